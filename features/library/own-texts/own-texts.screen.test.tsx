@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSession } from '@tingdu/client/session.ts'
+import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { shownToasts } from '@tingdu/ui/feedback/toast.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AddTextScreen from './add/AddTextScreen.tsx'
 import { Preview } from './add/Preview.tsx'
@@ -184,10 +185,96 @@ describe('the text to add', () => {
   test('keeps the first of the subtitles in a file, which is no title', async () => {
     const chapters = [{ title: '', text: '先烧水\n再下面' }]
     const found = { title: '面馆', author: '', chapters, isSpoken: true }
-    showScreen(<Preview found={found} onBack={() => {}} />, '/texts/add')
+    showScreen(<Preview found={found} onBack={() => {}} onDiscard={null} />, '/texts/add')
     expect(await screen.findByDisplayValue('面馆')).toBeTruthy()
     expect(screen.getByRole('region', { name: messages.beginning }).textContent).toBe('先烧水\n再下面')
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('what is not added yet', () => {
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: messages.paste })
+  const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })
+  /** Opens the page as after a reload, of which only the storage of the tab is left. */
+  const openAgain = () => {
+    endSession('expired')
+    startSession(member, 'token')
+    return showScreen(<AddTextScreen />, '/texts/add')
+  }
+
+  test('is there again after the page is left or loaded again, until it is added', async () => {
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+    const typing = showScreen(<AddTextScreen />, '/texts/add')
+    await userEvent.click(await field())
+    await userEvent.paste(`今天天气很好。\n${sentence}`)
+    typing.unmount()
+    const typed = openAgain()
+    expect((await field()).value).toBe(`今天天气很好。\n${sentence}`)
+    await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+    await userEvent.clear(await titleField())
+    await userEvent.type(await titleField(), 'Tea')
+    typed.unmount()
+    openAgain()
+    expect((await titleField()).value).toBe('Tea')
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    openAgain()
+    expect((await field()).value).toBe('')
+  })
+
+  test('keeps the chapters of a book as they were chosen and named, and the ids with which they are stored', async () => {
+    answers.on('POST', 'fc_texts', refusal)
+    const shown = await preview(book(3))
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.take('第2章') }))
+    await userEvent.type(screen.getByRole('textbox', { name: messages.rename(3) }), ' End')
+    await add(2)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    shown.unmount()
+    openAgain()
+    expect(await screen.findByText(/^2 of 3 chapters/)).toBeTruthy()
+    expect(screen.getByDisplayValue('第3章 End')).toBeTruthy()
+    await add(2)
+    await waitFor(() => expect(stored()).toHaveLength(2))
+    const [first, again] = stored().map(({ body }) => (body as { sha1: string }).sha1)
+    expect(again).toBe(first)
+  })
+
+  test('can be cleared and discarded, which can be undone', async () => {
+    const shown = await preview(sentence)
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    await userEvent.click(screen.getByRole('button', { name: messages.clear }))
+    expect((await field()).value).toBe('')
+    shownToasts().at(-1)?.action?.run()
+    await waitFor(async () => expect((await field()).value).toBe(sentence))
+    await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+    await titleField()
+    expect(screen.queryByRole('button', { name: messages.discard })).toBeNull()
+    shown.unmount()
+    openAgain()
+    await userEvent.click(await screen.findByRole('button', { name: messages.discard }))
+    expect((await field()).value).toBe('')
+  })
+
+  test('belongs to the account', async () => {
+    const { unmount } = await preview(sentence)
+    unmount()
+    endSession('expired')
+    startSession({ ...member, id: member.id + 1 }, 'token')
+    showScreen(<AddTextScreen />, '/texts/add')
+    expect((await field()).value).toBe('')
+    startSession(member, 'token')
+  })
+
+  test('does not keep the title of another text', async () => {
+    await preview(`我的书\n${sentence}`)
+    await userEvent.type(await titleField(), '!')
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+    expect((await titleField()).value).toBe('我的书!')
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    fireEvent.change(await field(), { target: { value: `他的书\n${sentence}` } })
+    await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+    expect((await titleField()).value).toBe('他的书')
   })
 })
 

@@ -1,21 +1,54 @@
 import type { ReadDocument } from '@tingdu/documents/document.ts'
+import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { ChooseText } from './ChooseText.tsx'
+import { forgetAdding, forgetPreview, useKept } from './kept-adding.ts'
 import { Preview } from './Preview.tsx'
 
 /** Adds what a member wants to read: it is pasted or chosen, looked at, and then stored. */
 export default function AddTextScreen() {
-  const [pasted, setPasted] = useState('')
-  const [found, setFound] = useState<ReadDocument | null>(null)
+  // Another number starts again with what is kept.
+  const [times, setTimes] = useState(0)
+  const startAgain = () => setTimes((before) => before + 1)
+  const discard = () => {
+    const bringBack = forgetAdding()
+    const undo = () => {
+      bringBack()
+      startAgain()
+    }
+    startAgain()
+    toast(messages.discarded, 'done', { label: messages.undo, run: undo })
+  }
   return (
     <Page title={messages.title} description={messages.description}>
-      {found ? (
-        <Preview found={found} onBack={() => setFound(null)} />
-      ) : (
-        <ChooseText pasted={pasted} setPasted={setPasted} onFound={setFound} />
-      )}
+      <Adding key={times} onDiscard={discard} />
     </Page>
   )
+}
+
+function Adding({ onDiscard }: { onDiscard: () => void }) {
+  const [pasted, setPasted] = useKept('pasted', () => '')
+  const [found, setFound] = useKept<ReadDocument | null>('found', () => null)
+  const [isPreviewed, setPreviewed] = useKept('isPreviewed', () => false)
+  const isShared = useSearchParams()[0].has('shared')
+  // What another app shares comes before what was left here.
+  const [isRestored, setRestored] = useState(isPreviewed && !isShared)
+  useEffect(() => {
+    if (isShared) setPreviewed(false)
+  }, [isShared, setPreviewed])
+  const preview = (next: ReadDocument) => {
+    if (JSON.stringify(next) !== JSON.stringify(found)) forgetPreview()
+    setFound(next)
+    setPreviewed(true)
+  }
+  const goBack = () => {
+    setRestored(false)
+    setPreviewed(false)
+  }
+  if (!found || !isPreviewed || isShared)
+    return <ChooseText pasted={pasted} setPasted={setPasted} onFound={preview} onDiscard={onDiscard} />
+  return <Preview found={found} onBack={goBack} onDiscard={isRestored ? onDiscard : null} />
 }

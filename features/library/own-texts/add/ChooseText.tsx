@@ -20,10 +20,12 @@ type Props = {
   pasted: string
   setPasted: (text: string) => void
   onFound: (found: ReadDocument) => void
+  /** Empties the field, and offers to undo that. */
+  onDiscard: () => void
 }
 
 /** Takes a pasted text or a file. */
-export function ChooseText({ pasted, setPasted, onFound }: Props) {
+export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
   const { role } = useSession()
   const field = useRef<HTMLTextAreaElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -81,6 +83,11 @@ export function ChooseText({ pasted, setPasted, onFound }: Props) {
         ) : (
           <Button size="md" loading={fromClipboard.pending} onClick={paste}>
             {messages.pasteNow}
+          </Button>
+        )}
+        {hasText && (
+          <Button size="md" variant="default" disabled={pasting.pending} onClick={onDiscard}>
+            {messages.clear}
           </Button>
         )}
         {role !== 'student' && <Link to={textPaths.newText()}>{messages.write}</Link>}

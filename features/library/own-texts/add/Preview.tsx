@@ -1,37 +1,34 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { countScripts } from '@tingdu/documents/text/clean.ts'
-import { divideChapters } from '@tingdu/documents/text/divide.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { unknownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
+import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { startImport } from '../import/run-import.ts'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
-import {
-  addedRules,
-  chosenAtFirst,
-  type Excess,
-  excessOf,
-  languageOf,
-  limitsOf,
-  type Room,
-} from '../rules.ts'
+import { addedRules, type Excess, excessOf, languageOf, type Room } from '../rules.ts'
 import classes from './AddText.module.css'
 import { ChapterList, type ChosenChapter } from './ChapterList.tsx'
 import { Estimated } from './Estimated.tsx'
-import { beginningOf, titleLineOf } from './title-line.ts'
+import { forgetAdding } from './kept-adding.ts'
+import { useAdded } from './use-added.ts'
 
-type Props = { found: ReadDocument; onBack: () => void }
+type Props = {
+  found: ReadDocument
+  onBack: () => void
+  /** Discards what was found at an earlier visit of the page, which the preview then says; null for what is new. */
+  onDiscard: (() => void) | null
+}
 
 /** What was found in a file or a pasted text, before it is stored. */
 export function Preview(props: Props) {
@@ -43,25 +40,10 @@ export function Preview(props: Props) {
   )
 }
 
-function Filled({ found, onBack, room }: Props & { room: Room }) {
-  const [chapters, setChapters] = useState(() => chosenFrom(found, room))
-  const isBook = chapters.length > 1
-  const whole = chapters[0]?.text ?? ''
-  // The text of a file often begins with the name of the file.
-  const titleLine = useMemo(
-    () => (isBook || found.isSpoken ? null : titleLineOf(whole)),
-    [isBook, found, whole],
-  )
-  const [takesLine, takeLine] = useState(titleLine?.isLikely ?? false)
-  const text = titleLine && takesLine ? titleLine.rest : whole
-  const [typed, setTitle] = useState<string | null>(null)
-  const proposed =
-    (titleLine && takesLine && titleLine.line) || found.title || beginningOf(whole) || messages.untitled
-  const title = typed ?? proposed.slice(0, 300)
-  const [author, setAuthor] = useState(found.author.slice(0, 200))
+function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
+  const added = useAdded(found, room)
+  const { isBook, chapters, text, title, author, titleLine } = added
   const [wrong, setWrong] = useState<string | null>(null)
-  // Chosen once: adding it again after a lost response adds nothing twice.
-  const [id] = useState(newSha1)
   const navigate = useNavigate()
   const refetch = useRefetch(['library'])
   const chosen = useMemo(
@@ -73,6 +55,7 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
   const language = useMemo(() => languageOf(countScripts(sampleOf(chosen))), [chosen])
   const adding = useSending(startImport, {
     onSent: (_answer, book) => {
+      forgetAdding()
       void refetch()
       void navigate(textPaths.text(book.chapters[0]?.sha1 ?? ''))
     },
@@ -85,7 +68,7 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
     if (fault ?? none) return
     const name = title.trim()
     adding.send({
-      id,
+      id: added.id,
       title: name,
       author: author.trim() || unknownAuthor,
       chapters: chosen.map((chapter) => ({
@@ -102,27 +85,32 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
       size="md"
       value={author}
       autoComplete="off"
-      onChange={({ currentTarget }) => setAuthor(currentTarget.value)}
+      onChange={({ currentTarget }) => added.setAuthor(currentTarget.value)}
     />
   )
   return (
     <div className={classes.parts}>
+      {onDiscard && (
+        <p className={classes.restored}>
+          {messages.notAdded}
+          <QuietButton className={classes.discard} onClick={onDiscard}>
+            {messages.discard}
+          </QuietButton>
+        </p>
+      )}
       <TextInput
         label={messages.nameLabel}
         size="md"
         value={title}
         autoComplete="off"
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => added.setTitle(currentTarget.value)}
       />
       {titleLine && (
         <label className={classes.check}>
           <input
             type="checkbox"
-            checked={takesLine}
-            onChange={({ currentTarget }) => {
-              takeLine(currentTarget.checked)
-              setTitle(null)
-            }}
+            checked={added.takesLine}
+            onChange={({ currentTarget }) => added.takeLine(currentTarget.checked)}
           />
           {messages.firstLineIsTitle}
         </label>
@@ -140,7 +128,7 @@ function Filled({ found, onBack, room }: Props & { room: Room }) {
         {!isBook && <p className={classes.soft}>{messages.length(text.length)}</p>}
       </div>
       {isBook ? (
-        <ChapterList chapters={chapters} onChange={setChapters} />
+        <ChapterList chapters={chapters} onChange={added.setChapters} />
       ) : (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
@@ -181,13 +169,6 @@ function Excessive({ excess }: { excess: Excess | null }) {
       )}
     </div>
   )
-}
-
-/** The chapters, in parts that fit into a text. */
-function chosenFrom(found: ReadDocument, room: Room): ChosenChapter[] {
-  const parts = divideChapters(found.chapters, found.title || messages.untitled, limitsOf(room))
-  const chosen = chosenAtFirst(parts, room)
-  return parts.map((part) => ({ ...part, sha1: newSha1(), isChosen: chosen.has(part) }))
 }
 
 /** So much tells the language. */
