@@ -350,10 +350,23 @@ describe('what does not fit', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(4) }).disabled).toBe(true)
   })
 
-  test('because of the daily characters is divided into parts that do', async () => {
+  test('because of the daily characters is divided into parts that do, with the title of the whole', async () => {
+    room({ daily_characters: 2000 })
+    await preview(`我的书\n${sentence.repeat(100)}`)
+    expect(screen.getByText(/^1 of 2 chapters/)).toBeTruthy()
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })
+    expect(title.value).toBe('我的书')
+    expect(screen.getByDisplayValue('我的书 (1/2)')).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: messages.rename(2) }), ' End')
+    await userEvent.type(title, '!')
+    expect(screen.getByDisplayValue('我的书! (1/2)')).toBeTruthy()
+    expect(screen.getByDisplayValue('我的书 (2/2) End')).toBeTruthy()
+  })
+
+  test('is called like its beginning if it is long and has no title', async () => {
     room({ daily_characters: 2000 })
     await preview(sentence.repeat(100))
-    expect(screen.getByText(/^1 of 2 chapters/)).toBeTruthy()
+    expect(screen.getByDisplayValue('老王走进茶馆 (1/2)')).toBeTruthy()
   })
 
   test('cannot be added if it has no Chinese', async () => {

@@ -1,5 +1,6 @@
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import type { Chapter, ReadDocument } from '@tingdu/documents/document.ts'
+import { names } from '@tingdu/documents/messages.ts'
 import { divideChapters } from '@tingdu/documents/text/divide.ts'
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
 import { messages } from '../messages.ts'
@@ -21,8 +22,9 @@ export function useAdded(found: ReadDocument, room: Room) {
     [isBook, found, whole],
   )
   const [takesLine, takeLine] = useKept('takesLine', () => titleLine?.isLikely ?? false)
-  const proposed =
-    (titleLine && takesLine && titleLine.line) || found.title || beginningOf(whole) || messages.untitled
+  const proposed = titleLine
+    ? (takesLine && titleLine.line) || found.title || beginningOf(whole)
+    : titleOf(found)
   const [typed, setTitle] = useKept<string | null>('title', () => null)
   const title = typed ?? proposed.slice(0, 300)
   const [author, setAuthor] = useKept('author', () => found.author.slice(0, 200))
@@ -39,10 +41,30 @@ export function useAdded(found: ReadDocument, room: Room) {
     },
     text: titleLine && takesLine ? titleLine.rest : whole,
     title,
-    setTitle,
+    setTitle: (next: string) => {
+      setTitle(next)
+      setChapters((all) => renamed(all, title, next))
+    },
     author,
     setAuthor,
   }
+}
+
+/** The title of what was found: its first line if that is likely to be one, the name of its file, or how it begins. */
+function titleOf({ title, chapters, isSpoken }: ReadDocument): string {
+  const text = chapters[0]?.text ?? ''
+  const line = chapters.length > 1 || isSpoken ? null : titleLineOf(text)
+  return (line?.isLikely && line.line) || title || beginningOf(text) || messages.untitled
+}
+
+/** The parts of a text that is too long follow its title. */
+function renamed(chapters: ChosenChapter[], before: string, title: string): ChosenChapter[] {
+  const all = chapters.length
+  return chapters.map((chapter, index) =>
+    chapter.title === names.part(before, index + 1, all)
+      ? { ...chapter, title: names.part(title, index + 1, all) }
+      : chapter,
+  )
 }
 
 /** What is kept of a chapter, whose text is in what was found. */
@@ -54,7 +76,7 @@ function useChapters(
   room: Room,
 ): [ChosenChapter[], Dispatch<SetStateAction<ChosenChapter[]>>] {
   const [chapters, setChapters] = useState(() => {
-    const parts = divideChapters(found.chapters, found.title || messages.untitled, limitsOf(room))
+    const parts = divideChapters(found.chapters, titleOf(found), limitsOf(room))
     const before = kept<Kept[]>('chapters')
     // With another membership, texts are divided in another way.
     return before?.length === parts.length ? withKept(parts, before) : chosenOf(parts, room)
