@@ -80,6 +80,17 @@ const indexOf = (element: HTMLElement) => Number(element.dataset.sentence ?? 0)
 /** The index of the last sentence that is on the screen to its end. */
 const lastShown = (frame: HTMLElement | null) => Math.max(0, endedAbove(frame, bottomOfScreen()) - 1)
 
+/**
+ * The index of the first sentence that begins on the screen, or else of the one that covers it; the number of sentences if
+ * all are above it.
+ */
+export function firstShown(frame: HTMLElement | null): number {
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const first = endedAbove(frame, top)
+  const begins = frame?.querySelector(`[data-sentence="${first}"]`)?.getBoundingClientRect().top ?? top
+  return begins >= top || first >= lastShown(frame) ? first : first + 1
+}
+
 /** The first and the last sentence whose ends are on the screen; null if there are none. */
 function onScreen(frame: HTMLElement | null): [number, number] | null {
   const first = endedAbove(frame, 0)

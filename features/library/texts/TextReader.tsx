@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useReadingRecord } from '@tingdu/features/library/reading-progress/public.ts'
+import { firstShown, useReadingRecord } from '@tingdu/features/library/reading-progress/public.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -84,6 +84,7 @@ export function TextReader({ text, opening, ...props }: Props) {
     sounds: useRecordings(sha1, content),
     generated: useGeneratedSounds(sentences),
     speed: options.speed,
+    firstShown: () => firstShown(frame.current),
     onStart: () => {
       closeFailure(messages.cannotPlay)
       closeFailure(messages.noVoiceForSentence)

@@ -813,6 +813,27 @@ describe('listening with the voice of the device', () => {
     expect(await listen()).toBeTruthy()
   })
 
+  test('begins with the first sentence on the screen, and over again where all are above it', async () => {
+    const said = stubVoice()
+    let scrolled = 25
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const line = Number(
+        this.getAttribute('data-sentence') ?? (this.querySelector('[data-sentence="2"]') ? 2 : 0),
+      )
+      return new DOMRect(0, line * 20 - scrolled, 100, 20)
+    })
+    show()
+    await userEvent.click(await listen())
+    expect(said.map((each) => each.text)).toEqual(['再见！'])
+    act(() => said[0]?.onend?.())
+    scrolled = 100
+    await userEvent.click(await listen())
+    expect(said[1]?.text).toBe('我学习中文。')
+    place.mockRestore()
+  })
+
   test('the page follows the sentence that is read', async () => {
     const said = stubVoice()
     const followed: (string | undefined)[] = []

@@ -70,7 +70,9 @@ export function ReaderBar(props: Props) {
           {translated && <Tool label={messages.translation} glyph="译" {...opens('translation')} />}
           <Tool label={messages.listening} {...opens('listening')}>
             <Icon name="headphones" size={20} />
-            {options.speed !== 1 && <span className={classes.figure}>{messages.factor(options.speed)}</span>}
+            {options.speed !== 1 && listening.state !== 'none' && (
+              <span className={classes.figure}>{messages.factor(options.speed)}</span>
+            )}
           </Tool>
         </div>
       </div>

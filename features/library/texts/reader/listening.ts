@@ -32,7 +32,7 @@ export type Listening = {
   heard: Heard | null
   /** Whether the text is paused, so that `play` continues it. */
   paused: boolean
-  /** Reads the text from where it was paused, or from the beginning. */
+  /** Reads the text from where it was paused, or else from what is on the screen; what was heard to its end, from the beginning. */
   play: () => void
   /** Reads the text from a sentence on, by default the first. */
   playFrom: (sentence?: number) => void
@@ -57,6 +57,8 @@ type Options = ListeningOptions & {
   sounds: readonly Recording[]
   /** The generated sounds of sentences by their index; undefined until they are known. */
   generated: ReadonlyMap<number, Recording> | undefined
+  /** The first sentence on the screen; the number of sentences if all are above it. */
+  firstShown: () => number
   onStart: () => void
   /** Called when a recording cannot be played. */
   onFailure: () => void
@@ -206,6 +208,14 @@ export function useListening(options: Options): Listening {
       position: units.findIndex(({ sentence }) => sentence !== null && sentence >= index),
     })
   }
+  const playShown = () => {
+    const shown = latest.current.firstShown()
+    const index = Math.max(shown, last.current + 1) < sentences.length ? shown : 0
+    const units = recordedUnits(sentences, sounds.length)
+    const position = units.findIndex(({ sentence }) => sentence !== null && sentence >= index)
+    if (index === 0 || units.length === 0) playFrom(index)
+    else start('text', { units, position: Math.max(0, position) })
+  }
   const playSentence = (index: number) => {
     const recorded = recordedUnits(sentences, sounds.length).find(({ sentence }) => sentence === index)
     const [other] = spoken(sentences.slice(index, index + 1))
@@ -239,7 +249,7 @@ export function useListening(options: Options): Listening {
     sound: sounds.length > 0 ? 'recorded' : hasGenerated ? 'generated' : 'spoken',
     heard,
     paused: place.current !== null && heard?.what !== 'text',
-    play: () => (place.current ? start('text', place.current) : playFrom()),
+    play: () => (place.current ? start('text', place.current) : playShown()),
     playFrom,
     playSentence,
     skip: (step) => playFrom(Math.min(sentences.length - 1, Math.max(0, last.current + step))),
