@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,6 +27,7 @@ const asked = (path: string) =>
 
 beforeEach(() => {
   startSession(member, 'a token')
+  showReadingSettings(defaultReadingSettings)
 })
 
 /** The text that was read, in a book. */
@@ -62,6 +65,20 @@ test('offers the next text of the book that is not read yet', async () => {
     'text.locked=is.false',
   ])
     expect(asked('fc_book_texts')[0]).toContain(condition)
+})
+
+test('writes the title in the script that the member prefers', async () => {
+  showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+  answer({ inBook: found(second) })
+  answers.on('GET', 'fc_words', {
+    status: 200,
+    body: [
+      { id: 1, chinese: '谁', traditional: '誰', hsk_3: 1 },
+      { id: 2, chinese: '来', traditional: '來', hsk_3: 1 },
+    ],
+  })
+  show()
+  expect((await screen.findByText('誰來晚了')).lang).toBe('zh-Hant')
 })
 
 test('offers a text of the same HSK level before the next of the book that is of a higher one', async () => {

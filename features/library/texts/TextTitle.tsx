@@ -18,23 +18,32 @@ export function TextTitle({ title }: { title: string }) {
   return isChinese(title) ? <Chinese script={scriptOf(title)}>{title}</Chinese> : title
 }
 
-/**
- * The title of a text at the head of its page: if it is Chinese, in the font of headwords and in the script that the
- * member prefers, as the text itself.
- */
+/** The title of a text at the head of its page, in the font of headwords and as `TextTitleInScript`. */
 export function TextHeading({ title }: { title: string }) {
-  return isChinese(title) ? <ChineseHeading title={title} /> : title
-}
-
-function ChineseHeading({ title }: { title: string }) {
-  const { script } = useReadingSettings()
-  const written = scriptOf(title)
-  const { data: forms } = useQuery({ ...titleForms(title, written), enabled: script !== written })
+  const { shown, script } = useTitleInScript(title)
+  if (!isChinese(title)) return title
   return (
     <span className="headword song" lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>
-      {forms && script !== written ? titleInScript(title, forms) : title}
+      {shown}
     </span>
   )
+}
+
+/**
+ * The title of a text that is shown alone: if it is Chinese, in the script that the member prefers, as the text itself. It
+ * asks for the words of the title, which is too much for a list.
+ */
+export function TextTitleInScript({ title }: { title: string }) {
+  const { shown, script } = useTitleInScript(title)
+  return isChinese(title) ? <Chinese script={script}>{shown}</Chinese> : title
+}
+
+function useTitleInScript(title: string) {
+  const { script } = useReadingSettings()
+  const written = scriptOf(title)
+  const differs = isChinese(title) && script !== written
+  const { data: forms } = useQuery({ ...titleForms(title, written), enabled: differs })
+  return { shown: forms && differs ? titleInScript(title, forms) : title, script }
 }
 
 /**

@@ -607,6 +607,20 @@ describe('what is shown', () => {
     expect(document.querySelector('[lang=zh-Hant] p')?.textContent).toBe('我學習中文。李明走了。')
   })
 
+  test('a surname is not written like another word', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    show({ json_text: { content: '老周来。' } })
+    answers.on('GET', 'fc_words', {
+      status: 200,
+      body: [
+        { id: 8, chinese: '周', traditional: '周', hsk_3: null, phonetic: 'Zhōu' },
+        { id: 9, chinese: '周', traditional: '週', hsk_3: 2, phonetic: 'zhōu' },
+        { id: 10, chinese: '来', traditional: '來', hsk_3: 1, phonetic: 'lái' },
+      ],
+    })
+    expect(await screen.findByText('老周來。')).toBeTruthy()
+  })
+
   test('the translation of each sentence is below it when all are wanted, and offered only where there is one', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))

@@ -11,7 +11,8 @@ type Asked = { sha1: string; words: readonly number[]; loose: readonly string[];
 
 /**
  * What the dictionary has of the words of a text with these ids, and of the `loose` characters, which the text writes in
- * a script. Of several words that are a single character, the one that is listed first counts.
+ * a script. Of several words that are a single character, a name counts, since most of these characters are in names (老周
+ * is 老周, although a week is 週), or else the one that is listed first.
  */
 export function wordForms({ sha1, words, loose, written }: Asked) {
   return queryOptions({
@@ -28,7 +29,7 @@ export function wordForms({ sha1, words, loose, written }: Asked) {
           rowsOf(
             api
               .from('fc_words')
-              .select(columns)
+              .select(`${columns}, phonetic`)
               .in(column, some)
               .order('priority', { ascending: false })
               .order('id', { ascending: false })
@@ -36,9 +37,11 @@ export function wordForms({ sha1, words, loose, written }: Asked) {
           ),
         ),
       )
+      // The last row of a character stays.
+      const namesLast = byCharacter.flat().toSorted((one, other) => isName(one) - isName(other))
       return {
         words: new Map(byId.flat().map((row) => [row.id as number, formOf(row)])),
-        characters: new Map(byCharacter.flat().map((row) => [row[column] as string, formOf(row)])),
+        characters: new Map(namesLast.map((row) => [row[column] as string, formOf(row)])),
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,6 +75,9 @@ type Row = { chinese: string | null; traditional: string | null; hsk_3: number |
 function formOf({ chinese, traditional, hsk_3 }: Row): WordForm {
   return { chinese: chinese ?? '', traditional: traditional || chinese || '', level: hsk_3 }
 }
+
+/** 1 for a name, which begins with a capital letter, 0 for another word. */
+const isName = ({ phonetic }: { phonetic: string | null }) => Number(/^\p{Lu}/u.test(phonetic ?? ''))
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / AT_ONCE)
