@@ -43,7 +43,7 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
         </IconButton>
         <button
           type="button"
-          className={classes.tool}
+          className={`${classes.tool} ${classes.repeat}`}
           aria-pressed={repeat.kind === 'sentence'}
           onClick={() => change({ repeat: { kind: repeat.kind === 'sentence' ? 'off' : 'sentence' } })}
         >
