@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Profile, useSession } from '@tingdu/client/session.ts'
+import { wordPaths } from '@tingdu/features/study/words/paths.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { AvatarEditor } from './AvatarEditor.tsx'
 import { InlineChoice } from './InlineChoice.tsx'
 import { messages } from './messages.ts'
@@ -76,7 +78,10 @@ function profileRows(profile: Profile): Row[] {
     {
       name: messages.hskLevel,
       value: (
-        <InlineChoice field="hsk_level" label={messages.hskLevel} choices={hskLevels} value={hsk_level} />
+        <>
+          <InlineChoice field="hsk_level" label={messages.hskLevel} choices={hskLevels} value={hsk_level} />{' '}
+          <Link to={wordPaths.known()}>{messages.markWords}</Link>
+        </>
       ),
     },
     {

@@ -8,6 +8,7 @@ export const messages = {
   createTitle: 'Create your profile',
   createText: 'You can change all of this later in settings.',
   hskLevel: 'HSK level',
+  markWords: 'Mark words you know',
   hskLevelText: 'The highest level at which you know most words',
   hskName: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
   notSure: 'Not sure',

@@ -29,6 +29,7 @@ test('level and study reason are saved immediately, in order', async () => {
   })
   showScreen(<ProfileScreen />, '/settings')
   await screen.findByText('04/03/2026')
+  expect(screen.getByRole('link', { name: 'Mark words you know' }).getAttribute('href')).toBe('/words/known')
   await userEvent.selectOptions(await choice('Level'), 'low-intermediate')
   await userEvent.selectOptions(await choice('Level'), 'advanced')
   await userEvent.selectOptions(await choice('Study reason'), 'For Fun')

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useSession } from '@tingdu/client/session.ts'
 import { Form } from '@tingdu/ui/form/Form.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Section } from '@tingdu/ui/page/Section.tsx'
@@ -35,7 +36,8 @@ export default function KnownWordsScreen() {
 }
 
 function KnownLevel() {
-  const [level, setLevel] = useState(1)
+  const { profile } = useSession()
+  const [level, setLevel] = useState(Math.min(profile?.hsk_level ?? 1, LEVELS.length))
   const { send, pending } = useStatesChange()
   return (
     <div className={classes.row}>

@@ -62,6 +62,15 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     '是 能 会 想 好 怕 到 在 变 动 快 加 忙 贵 带 送 难 饿 懂 远 冷 热 累 小 大 高 多', ' ')) as w
   union select v || '|完' from unnest(string_to_array('吃 喝 看 听 说 写 读 做 用 卖 洗 学', ' ')) as v
   union select v || '|' || v from unnest(string_to_array('看 想 走 试 说 听 坐 等 问 写 找', ' ')) as v
+  union select v || '|好' from unnest(string_to_array('做 学 写 修 买 放 说 很 真 更', ' ')) as v
+  union select d || '|几|' || m.word from unnest(array['这', '那', '前', '好']) as d, measure m
+  union select unnest(string_to_array(
+    '一|个|人 每|个|人 在|一起 下|一|个 上|一|个 哪|一|个 下|个 上|个 半|小时 年轻|人 外国|人 中年|人 最后|一|天 男|的 女|的 '
+    '洗|碗 洗|衣服 开|门 关|门 买|菜 买|东西 付|钱 花|钱 写|字 写|信 发|短信 看|书 喝|茶 喝|水 坐|车 开|车 听|话 走|路 吃|药 用|力 '
+    '大|雨 小|雨 大|雪 小|雪 大|城市 小|城 小|店 小|车 小|鸟 小|事 红|灯 茶|杯 左|手 右|手 左|脚 右|脚 '
+    '站|起|来 听|起|来 看|起|来 说|起|来 停|下|来 坐|下|来 听|上|去 走|出 走|近 写|下 想|出 接|过 放|进 拿|来 带|上 找|回 还|给 '
+    '听|懂 看|懂 吃|饱 走|错 搬|走 换|成 讲|到 找|不|到 看|不|见 听|不|见 记|不|住 忘|不|了 不|太|好 从来|不 从来|没 会|不|会 想|要 变|得 '
+    '也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人', ' '))
 $$;
 
 -- The words that a call means. A level means the words of HSK 3.0 up to it with those that are composed of them, a

@@ -203,6 +203,9 @@ describe('many words', () => {
       ['三遍', '三遍', 'sān biàn'],
       ['三三', '三三', 'sān sān'],
       ['三个', '三個', 'sān gè', 4],
+      ['小', '小', 'xiǎo', 1],
+      ['雨', '雨', 'yǔ', 1],
+      ['小雨', '小雨', 'xiǎo yǔ'],
     )
     await set({ state: 'known', level: 1 })
     expect((await states()).map(([word]: string[]) => word)).toEqual([
@@ -212,6 +215,9 @@ describe('many words', () => {
       '三',
       '这个',
       '星期三',
+      '小',
+      '雨',
+      '小雨',
     ])
     await set({ state: 'known', level: 2 })
     expect((await states()).map(([word]: string[]) => word)).toContain('三遍')

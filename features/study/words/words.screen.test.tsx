@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSession } from '@tingdu/client/session.ts'
+import { type Profile, startSession, updateSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -142,6 +142,13 @@ describe('what a member knows', () => {
     await press('Undo')
     expect(await screen.findByText('1,234 words restored')).toBeTruthy()
     expect(calls('POST', 'undo_word_states')[0]?.body).toEqual({ undo: 'a change' })
+  })
+
+  test('by level begins with the level of the profile', async () => {
+    updateSession({ profile: { hsk_level: 4 } as Profile })
+    showScreen(<KnownWordsScreen />, '/words/known')
+    const level = await screen.findByLabelText<HTMLSelectElement>('I know the words of')
+    expect(level.selectedOptions[0]?.text).toBe('HSK 1–4')
   })
 
   test('is marked by a pasted list, but not by an empty one', async () => {
