@@ -90,9 +90,9 @@ function isBinary(text: string): boolean {
 }
 
 async function readSubtitleFile(text: string): Promise<ReadDocument> {
-  const { readSubtitles } = await import('@tingdu/transcripts/subtitles.ts')
+  const { readDialogue } = await import('@tingdu/transcripts/subtitles.ts')
   try {
-    const chapters = [chapterOfSubtitles(await readSubtitles(text))]
+    const chapters = [chapterOfSubtitles(await readDialogue(text))]
     return { title: '', author: '', chapters, isSpoken: true }
   } catch (error) {
     if (error instanceof SubtitlesInvalid) throw new UnreadableFile(error.message, { cause: error })

@@ -244,6 +244,12 @@ describe('subtitles', () => {
     },
   )
 
+  test('each of two people who speak in one subtitle has a line', async () => {
+    const srt =
+      '1\n00:00:01,000 --> 00:00:02,000\n- 你去哪儿？\n- 回家。\n\n2\n00:00:02,000 --> 00:00:03,000\n好\n'
+    expect((await read('a.srt', srt)).chapters[0]?.text).toBe('- 你去哪儿？\n- 回家。\n好')
+  })
+
   test('generated ones of YouTube, which roll up, are read once', async () => {
     const cue = (from: number, text: string) =>
       `00:00:0${from}.000 --> 00:00:0${from + 1}.000 align:start position:0%\n${text}\n\n`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SubtitlesInvalid } from './port.ts'
-import { MAX_SUBTITLES, readSubtitles } from './subtitles.ts'
+import { MAX_SUBTITLES, readDialogue, readSubtitles } from './subtitles.ts'
 import { videoIdOf } from './video-id.ts'
 
 const cue = (text: string, times = '00:00:01,000 --> 00:00:02,500') => `1\n${times}\n${text}\n\n`
@@ -21,6 +21,19 @@ describe('subtitle files', () => {
     expect(await textsOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n<v Mei>a &lt; b &amp;amp;\nc\n`)).toEqual([
       'a < b &amp; c',
     ])
+  })
+
+  test.each([
+    ['- 你好\n- 你也好', ['- 你好', '- 你也好']],
+    ['<i>-你去哪儿？</i>\n<i>-回家，\n我累了。</i>', ['-你去哪儿？', '-回家，我累了。']],
+    ['你好\n–你也好', ['你好', '–你也好']],
+    ['<v Mei>你好</v>\n<v Li>你也好</v>', ['你好', '你也好']],
+    ['他想走\n——可是没走', ['他想走——可是没走']],
+    ['今天天气\n很好', ['今天天气很好']],
+  ])('each speaker of %j is in a line of its own if wanted', async (text, turns) => {
+    const file = `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`
+    expect((await readDialogue(file)).map((line) => line.text.split('\n'))).toEqual([turns])
+    expect(await textsOf(file)).toEqual([turns.join(' ')])
   })
 
   test('lines are in the order of their times', async () => {

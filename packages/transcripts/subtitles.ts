@@ -13,6 +13,12 @@ const MAX_LINE_LENGTH = 1000
  * the file cannot be read, so that no line is lost unnoticed.
  */
 export async function readSubtitles(file: string): Promise<TranscriptLine[]> {
+  const lines = await readDialogue(file)
+  return lines.map((line) => ({ ...line, text: line.text.replaceAll('\n', ' ') }))
+}
+
+/** The same, with a line break between the speakers of a subtitle that has several. */
+export async function readDialogue(file: string): Promise<TranscriptLine[]> {
   if (file.length > MAX_SUBTITLES) throw new SubtitlesInvalid(messages.tooLarge(MEGABYTES))
   if (isBinary(file)) throw new SubtitlesInvalid(messages.binary)
   const unmarked = file.replace(/^\uFEFF/, '')
@@ -26,7 +32,7 @@ export async function readSubtitles(file: string): Promise<TranscriptLine[]> {
   if (error) throw new SubtitlesInvalid(messages.line(error.line, error.message))
   if (cues.length < timings) throw new SubtitlesInvalid(messages.unreadable(timings - cues.length, timings))
   const lines = cues
-    .map((cue) => lineOf(withoutMarkup(cue.text), cue.startTime, cue.endTime))
+    .map((cue) => lineOf(dialogueOf(cue.text), cue.startTime, cue.endTime))
     .filter((line) => line.text !== '')
   if (lines.length === 0) throw new SubtitlesInvalid(messages.noSubtitles)
   return lines.toSorted((one, other) => one.start - other.start)
@@ -86,8 +92,18 @@ function entityOf(all: string, name: string): string {
   return isCharacter ? String.fromCodePoint(code) : all
 }
 
+/** Where the next speaker of a cue begins: a line with one dash (two are a mark within a sentence), or with a voice. */
+const NEXT_SPEAKER =
+  /\n(?=(?:[ \t\u3000]|<[^<>\n]*>|\{\\[^{}\n]*\})*[-‐‑–—－](?![-‐‑–—－])|[ \t\u3000]*<v[\s.])/
+
+/** The text of a cue without markup, in one line for each speaker. */
+function dialogueOf(text: string): string {
+  const turns = text.split(NEXT_SPEAKER).map(withoutMarkup)
+  return turns.filter((turn) => turn !== '').join('\n')
+}
+
 /**
- * The text of a cue without tags (`<i>`, `<v Mei>`, `<00:01.000>`), positions (`{\an8}`) and readings above characters,
+ * The text of a speaker without tags (`<i>`, `<v Mei>`, `<00:01.000>`), positions (`{\an8}`) and readings above characters,
  * in one line.
  */
 function withoutMarkup(text: string): string {

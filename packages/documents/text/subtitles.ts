@@ -4,7 +4,7 @@ import type { Chapter } from '../document.ts'
 const ROLLING = 0.3
 
 /**
- * The subtitles as one chapter, one a line. Generated ones of YouTube roll up: each begins with the line before, and
+ * The subtitles as one chapter, one a line, or several where several people speak. Generated ones of YouTube roll up: each begins with the line before, and
  * is shown again by itself; only what is new of them is kept.
  */
 export function chapterOfSubtitles(lines: readonly { text: string }[]): Chapter {
