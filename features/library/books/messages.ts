@@ -105,9 +105,18 @@ export const messages = {
   details: 'Details',
   edit: 'Edit',
   rename: 'Rename',
-  renameText: 'Rename text',
-  renamed: 'Text renamed',
-  renameFailed: 'Could not rename the text. Please try again.',
+  renaming: {
+    text: {
+      title: 'Rename text',
+      done: 'Text renamed',
+      failed: 'Could not rename the text. Please try again.',
+    },
+    book: {
+      title: 'Rename book',
+      done: 'Book renamed',
+      failed: 'Could not rename the book. Please try again.',
+    },
+  },
   about: (action: string, title: string) => `${action}: ${title}`,
   newText: 'New Text',
   newNotebook: 'New Notebook',

@@ -18,6 +18,8 @@ export const bookPaths = {
   book: (sha1: string) => bookPattern.replace(':sha1', sha1),
   pages: (sha1: string) => `${bookPaths.notebook(sha1)}&tab=pages`,
   notebook: (sha1: string) => `${bookPaths.book(sha1)}?type=notebook`,
+  /** The same for a learner who edits it. */
+  editedNotebook: (sha1: string) => `${bookPaths.notebook(sha1)}&edit=1`,
 }
 
 /** Whether a role has the lists of all texts and books. */

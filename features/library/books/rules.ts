@@ -31,5 +31,5 @@ export const bookTextRules = z.object({
 })
 export type BookTextInput = z.infer<typeof bookTextRules>
 
-/** The dialog that renames a text. */
-export const textTitleRules = z.object({ title: bookFieldRules.title })
+/** The dialog that renames a text or a book. */
+export const titleRules = z.object({ title: bookFieldRules.title })

@@ -6,11 +6,11 @@ import { deleteLater } from '@tingdu/ui/feedback/delete-later.ts'
 import { Section } from '@tingdu/ui/page/Section.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { EditBookDialog } from '../book/EditBookDialog.tsx'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { libraryKey } from '../queries.ts'
 import { knownOfNotebooks, type Notebook } from './queries.ts'
+import { RenameDialog } from './RenameDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
 import { Known } from './TextFacts.tsx'
@@ -49,7 +49,8 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
             <RowMenu
               title={notebook.title}
               actions={[
-                { label: messages.edit, onClick: () => rename(notebook) },
+                { label: messages.rename, onClick: () => rename(notebook) },
+                { label: messages.edit, to: bookPaths.editedNotebook(notebook.sha1) },
                 {
                   label: messages.delete,
                   onClick: () =>
@@ -69,13 +70,7 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
           </li>
         ))}
       </ul>
-      {renamed && (
-        <EditBookDialog
-          title={messages.editBook}
-          book={{ kind: 'book', ...renamed }}
-          onClose={() => rename(null)}
-        />
-      )}
+      {renamed && <RenameDialog of={{ kind: 'book', ...renamed }} onClose={() => rename(null)} />}
     </Section>
   )
 }

@@ -15,7 +15,7 @@ import { useDeletingOwnText } from './deleting-own-text.ts'
 import { LoadingList } from './Loading.tsx'
 import { OwnNotebooks } from './OwnNotebooks.tsx'
 import { ownNotebooks, ownShelf, type ShelfText } from './queries.ts'
-import { RenameTextDialog } from './RenameTextDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
 import { ShelfSearch } from './ShelfSearch.tsx'
@@ -84,7 +84,7 @@ function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {
           { label: messages.delete, onClick: () => remove({ sha1, title }) },
         ]}
       />
-      {isRenaming && <RenameTextDialog text={{ sha1, title }} onClose={() => setRenaming(false)} />}
+      {isRenaming && <RenameDialog of={{ kind: 'text', sha1, title }} onClose={() => setRenaming(false)} />}
     </>
   )
 }

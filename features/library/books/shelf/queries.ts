@@ -178,10 +178,7 @@ export function ownShelf(owner: number, search: string) {
 }
 
 /** A notebook, with how many of its texts the member has finished. */
-export type Notebook = Pick<
-  Row<'fc_books'>,
-  'sha1' | 'title' | 'description' | 'nb_texts' | 'last_modified'
-> & {
+export type Notebook = Pick<Row<'fc_books'>, 'sha1' | 'title' | 'description' | 'nb_texts'> & {
   finished: number
 }
 
@@ -193,7 +190,7 @@ export function ownNotebooks(owner: number) {
       const books = await rowsOf(
         api
           .from('fc_books')
-          .select('sha1, title, description, nb_texts, last_modified')
+          .select('sha1, title, description, nb_texts')
           .eq('owner', owner)
           .eq('in_library', false)
           .order('last_modified', { ascending: false })

@@ -440,13 +440,41 @@ describe('the shelf', () => {
     await userEvent.type(title, ' 茶馆 ')
     answers.on('PATCH', 'fc_texts', { status: 200, body: [] })
     await press('Save')
-    expect(await screen.findByText(messages.renameFailed)).toBeTruthy()
+    expect(await screen.findByText(messages.renaming.text.failed)).toBeTruthy()
     answers.on('PATCH', 'fc_texts', { status: 200, body: [{ sha1: aShelfText.sha1 }] })
     await press('Save')
-    expect(await screen.findByText(messages.renamed)).toBeTruthy()
+    expect(await screen.findByText(messages.renaming.text.done)).toBeTruthy()
     const sent = answers.calls.findLast(({ method }) => method === 'PATCH')
     expect(sent).toMatchObject({ body: { title: '茶馆' } })
     expect(sent?.path).toContain(`sha1=eq.${aShelfText.sha1}`)
+  })
+
+  test('a book of one’s own is renamed, and edited on its page', async () => {
+    const notebook = {
+      sha1: 'f'.repeat(40),
+      title: '我的书',
+      description: '我的书',
+      nb_texts: 3,
+      coverage: null,
+    }
+    answers.on('GET', 'fc_shelf', page([]))
+    answers.on('GET', 'fc_books', page([notebook]))
+    show('/books?tab=my-texts')
+    await press('More: 我的书')
+    expect(screen.getByRole('link', { name: messages.edit }).getAttribute('href')).toBe(
+      `/books/details/${notebook.sha1}?type=notebook&edit=1`,
+    )
+    await press(messages.rename)
+    const title = screen.getByRole('textbox', { name: 'Title' })
+    await userEvent.clear(title)
+    await userEvent.type(title, ' 茶馆 ')
+    answers.on('PATCH', 'fc_books', { status: 200, body: [{ sha1: notebook.sha1 }] })
+    await press('Save')
+    expect(await screen.findByText(messages.renaming.book.done)).toBeTruthy()
+    const sent = answers.calls.findLast(({ method }) => method === 'PATCH')
+    // Its title was its description.
+    expect(sent).toMatchObject({ body: { title: '茶馆', description: '茶馆' } })
+    expect(sent?.path).toContain(`sha1=eq.${notebook.sha1}`)
   })
 
   test('Home continues the text read last with its cover', async () => {

@@ -10,31 +10,35 @@ import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
 import { bookFieldNames, messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
-import { textTitleRules } from '../rules.ts'
+import { titleRules } from '../rules.ts'
 
-type Props = { text: { sha1: string; title: string }; onClose: () => void }
+type Props = {
+  of: { kind: 'text' | 'book'; sha1: string; title: string; description?: string }
+  onClose: () => void
+}
 
-/** Gives a text of one's own another title. */
-export function RenameTextDialog({ text: { sha1, title }, onClose }: Props) {
+/** Gives a text or a book of one's own another title. */
+export function RenameDialog({ of, onClose }: Props) {
   const refetchLibrary = useRefetch(libraryKey)
   const refetchTexts = useRefetch(['texts'])
+  const texts = messages.renaming[of.kind]
   const form = useForm({
-    initialValues: { title },
-    validate: schemaResolver(textTitleRules, { sync: true }),
+    initialValues: { title: of.title },
+    validate: schemaResolver(titleRules, { sync: true }),
   })
-  const sending = useSending((input: { title: string }) => rename(sha1, input.title.trim()), {
+  const sending = useSending((input: { title: string }) => rename(of, input.title.trim()), {
     onSent: () => {
       onClose()
-      toast(messages.renamed)
+      toast(texts.done)
       void refetchLibrary()
       void refetchTexts()
     },
   })
   return (
     <EditDialog
-      title={messages.renameText}
+      title={texts.title}
       onSubmit={form.onSubmit(sending.send, focusFirstWrongField)}
-      failure={sending.failure ? failureText(sending.failure, messages.renameFailed) : null}
+      failure={sending.failure ? failureText(sending.failure, texts.failed) : null}
       pending={sending.pending}
       changed={form.isDirty()}
       onClose={onClose}
@@ -51,5 +55,10 @@ export function RenameTextDialog({ text: { sha1, title }, onClose }: Props) {
   )
 }
 
-const rename = (sha1: string, title: string) =>
-  changedRow(api.from('fc_texts').update({ title }).eq('sha1', sha1).select('sha1'))
+function rename({ kind, sha1, title: before, description }: Props['of'], title: string) {
+  if (kind === 'text')
+    return changedRow(api.from('fc_texts').update({ title }).eq('sha1', sha1).select('sha1'))
+  // A book that was added has its title as its description, because every book has one.
+  const change = description === before ? { title, description: title } : { title }
+  return changedRow(api.from('fc_books').update(change).eq('sha1', sha1).select('sha1'))
+}
