@@ -76,6 +76,14 @@ export const messages = {
     chapters: (most: number) => `A book can have ${count(most, 'chapter', 'chapters')}. Select fewer.`,
   },
   plans: 'See memberships',
+  left: {
+    anyNumber: 'As many texts as you like',
+    texts: (left: number, most: number) => `${left} of ${count(most, 'text', 'texts')} left`,
+    each: (most: number) => `up to ${count(most, 'character', 'characters')} each, longer ones are divided`,
+    today: (left: number, most: number) =>
+      `${withCommas(left)} of ${count(most, 'character', 'characters')} left today`,
+    space: (left: number) => `room for about ${count(left, 'character', 'characters')}`,
+  },
 
   progress: (title: string, stored: number, all: number) =>
     `Adding “${title}”: ${withCommas(stored)} of ${count(all, 'chapter', 'chapters')}`,

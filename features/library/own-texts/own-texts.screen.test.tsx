@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -337,6 +337,34 @@ describe('before it is added, a text', () => {
     await waitFor(() => expect(screen.queryByText(messages.estimating)).toBeNull())
     const button = screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) })
     await waitFor(() => expect(button.disabled).toBe(false))
+  })
+})
+
+describe('what can still be added', () => {
+  const shown = async (text: RegExp) => {
+    showScreen(<AddTextScreen />, '/texts/add')
+    return (await screen.findByText(text)).textContent?.trim()
+  }
+
+  test('is said before anything is, as the membership allows', async () => {
+    expect(await shown(/^As many/)).toBe(
+      'As many texts as you like · up to 20,000 characters each, longer ones are divided',
+    )
+  })
+
+  test('is said without a membership, and what opens more if there is no room', async () => {
+    room({ own_texts: 3, daily_characters: 2000 }, { texts: 1, bytes: 0, characters_today: 500 })
+    expect(await shown(/texts left/)).toBe('2 of 3 texts left · 1,500 of 2,000 characters left today')
+    expect(screen.queryByRole('link', { name: messages.plans })).toBeNull()
+    cleanup()
+    room({ own_texts: 3, daily_characters: 2000 }, { texts: 4, bytes: 0, characters_today: 2000 })
+    expect(await shown(/texts left/)).toContain('0 of 3 texts left · 0 of 2,000 characters left today')
+    expect(screen.getByRole('link', { name: messages.plans })).toBeTruthy()
+  })
+
+  test('counts the space in characters while it is short', async () => {
+    room({ own_text_bytes: 20 * 1024 ** 2 }, { texts: 0, bytes: 1024 ** 2, characters_today: 0 })
+    expect(await shown(/room for/)).toMatch(/ · room for about 770,000 characters$/)
   })
 })
 

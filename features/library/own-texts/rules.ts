@@ -1,8 +1,9 @@
+import { MAX_CHARACTERS } from '@tingdu/features/library/texts/rules.ts'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
-/** What one text can hold: 20,000 characters, and 2,000 sentences when it is saved again. */
-export const TEXT_LIMITS = { characters: 20_000, sentences: 1900 }
+/** What one text can hold; of the 2,000 sentences some are left for when it is saved again. */
+export const TEXT_LIMITS = { characters: MAX_CHARACTERS, sentences: 1900 }
 
 /** So many texts fit into one notebook. */
 export const MOST_CHAPTERS = 500
@@ -83,6 +84,12 @@ export function limitsOf({ most }: Room): { characters: number; sentences: numbe
     ...TEXT_LIMITS,
     characters: Math.min(TEXT_LIMITS.characters, most.charactersToday ?? Number.POSITIVE_INFINITY),
   }
+}
+
+/** For about how many characters there is space; null without a limit. */
+export function charactersLeft({ bytes, most }: Room): number | null {
+  if (most.bytes === null) return null
+  return Math.max(Math.floor((most.bytes - bytes) / BYTES_PER_CHARACTER), 0)
 }
 
 /** What is unusual about the language of a text; null for Chinese. */

@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { type Shared, takeShared } from '../shared-text.ts'
 import classes from './AddText.module.css'
+import { RoomLeft } from './RoomLeft.tsx'
 import { readFile, readPasted, whyUnreadable } from './read-file.ts'
 
 /** The names of files that can be chosen; what a file is, follows from its content. */
@@ -94,6 +95,7 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
       </div>
       <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
       <ChooseFile isReading={reading.pending} onTake={take} onFault={setFault} />
+      <RoomLeft />
     </div>
   )
 }
