@@ -7,8 +7,11 @@ const MARGIN_CARD = { least: 240, most: 340 }
 /** What the header and the tools cover at the top and the bottom of the screen, in px. */
 const HEADER = 68
 const TOOLS = 16
-/** Up to this height a sheet stays as high as it has been, so that its arrows stay under the finger from word to word. */
-const STEADY_SHEET = '40dvh'
+/**
+ * A sheet is as high as most are, in px, and up to a share of the screen it stays as high as it has been, so that its
+ * arrows stay under the finger from word to word.
+ */
+const SHEET = { usual: 300, steady: '40dvh' }
 
 /**
  * Puts the card of a word where it does not cover the word, also when the card grows; marks the word as open, and focuses
@@ -51,7 +54,7 @@ function putBelow(card: HTMLElement, frame: HTMLElement, word: HTMLElement): voi
   for (const property of ['left', 'top', 'width']) card.style.removeProperty(property)
   card.style.setProperty('--text-left', `${left}px`)
   card.style.setProperty('--text-width', `${width}px`)
-  card.style.minHeight = `min(${card.offsetHeight}px, ${STEADY_SHEET})`
+  card.style.minHeight = `min(${Math.max(card.offsetHeight, SHEET.usual)}px, ${SHEET.steady})`
   frame.style.paddingBottom = `${card.offsetHeight}px`
   const { top, bottom } = word.getBoundingClientRect()
   const nextLine = Number.parseFloat(getComputedStyle(word).lineHeight) || 3 * GAP

@@ -68,13 +68,14 @@ export function WordCard(props: Props) {
             </QuietButton>
             <QuietButton
               className={classes.action}
+              aria-label={messages.readFromHere}
               onClick={() => {
                 onClose()
                 listening.playFrom(sentence.index)
               }}
             >
               <Icon name="play" size={16} />
-              {messages.readFromHere}
+              {messages.fromHere}
             </QuietButton>
           </>
         )}

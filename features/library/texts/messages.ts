@@ -119,6 +119,7 @@ export const messages = {
 
   playSentence: 'Play sentence',
   readFromHere: 'Read from here',
+  fromHere: 'From here',
 } as const
 
 /** The labels of what the reader shows, and how. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { type OpenedText, openedText } from '@tingdu/features/library/texts/public.ts'
-import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import type { WordCorrectionProps } from '@tingdu/ui/web-feature.ts'
 import { useState } from 'react'
@@ -24,7 +23,6 @@ export default function WordCorrection({ sha1, start, onDone }: WordCorrectionPr
   return (
     <>
       <QuietButton className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="draw" size={16} />
         {correctionTexts.correct}
       </QuietButton>
       {open && <Choices opened={data} start={start} onDone={onDone} />}
