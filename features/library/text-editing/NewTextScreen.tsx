@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import { ownAddress } from '@tingdu/client/next-address.ts'
-import { useSession } from '@tingdu/client/session.ts'
+import { staffRoles, useSession } from '@tingdu/client/session.ts'
 import { ownTextPaths } from '@tingdu/features/library/own-texts/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -46,7 +46,7 @@ export default function NewTextScreen() {
 type Start = Awaited<ReturnType<typeof startOf>>
 
 function NewText({ account, start }: { account: number; start: Start }) {
-  const { username } = useSession()
+  const { username, role } = useSession()
   const editing = useDraft(start, null)
   const [strict, setStrict] = useState(false)
   const [created, setCreated] = useState(false)
@@ -104,7 +104,7 @@ function NewText({ account, start }: { account: number; start: Start }) {
         </Button>
       </EditorBar>
       {start.restored && <RestoredNotice stored={emptyBy(username ?? '')} editing={editing} />}
-      <TextEditor editing={editing} strict={strict}>
+      <TextEditor editing={editing} strict={strict} translated={staffRoles.some((each) => each === role)}>
         <div className={classes.actions}>
           <Button
             variant="default"

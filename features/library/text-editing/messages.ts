@@ -19,6 +19,7 @@ export const messages = {
   authorOptional: 'Author (optional)',
   content: 'Text',
   contentHint: 'Write or paste Chinese. A line break starts a paragraph.',
+  translations: (done: number, all: number) => `Translations · ${withCommas(done)} of ${withCommas(all)}`,
   preview: 'Preview',
   previewEmpty: 'The text appears here with its words and readings.',
   counts: (characters: number, sentences: number) =>

@@ -219,6 +219,34 @@ describe('words', () => {
   })
 })
 
+test('the translations of a long text of one’s own are hidden at first, those of the library never', async () => {
+  const starts = [0, 1, 2, 3, 4, 5]
+  const sentences = starts.map((start) => ({
+    start,
+    end: start + 1,
+    words: [word(start, start + 1, 'hǎo')],
+    ...(start === 0 && { translation: 'Good.' }),
+  }))
+  const json_text = { content: '好好好好好好', sentences }
+  const fields = () => screen.queryAllByRole('textbox', { name: /^Translation of sentence/ })
+  answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text }] })
+  edit()
+  const toggle = await screen.findByRole('button', { name: messages.translations(1, 6) })
+  expect(fields()).toHaveLength(0)
+  await userEvent.click(toggle)
+  expect(fields()).toHaveLength(6)
+  await userEvent.click(toggle)
+  expect(fields()).toHaveLength(0)
+  cleanup()
+  answers.on('GET', 'fc_texts', {
+    status: 200,
+    body: [{ ...text, in_library: true, state: 'draft', json_text }],
+  })
+  edit()
+  await waitFor(() => expect(fields()).toHaveLength(6))
+  expect(screen.queryByRole('button', { name: messages.translations(1, 6) })).toBeNull()
+})
+
 describe('saving', () => {
   test('a translation is saved a moment later, only over the version that was read', async () => {
     edit()

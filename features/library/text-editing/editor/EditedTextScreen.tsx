@@ -104,7 +104,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
       {!text.in_library && <ClassPublication sha1={sha1} version={version} clean={clean} />}
       {start.restored && <RestoredNotice stored={stored} editing={editing} />}
       {tab === 'edit' && (
-        <TextEditor editing={editing} strict authorOptional={!text.in_library}>
+        <TextEditor editing={editing} strict authorOptional={!text.in_library} translated={text.in_library}>
           <Sounds editing={editing} upload={upload} addresses={addresses} />
           <div className={classes.actions}>
             <JsonButton editing={editing} />

@@ -8,8 +8,10 @@ import { type PreviewItem, previewItems } from './preview-items.ts'
 import type { DraftEditing } from './use-draft.ts'
 import { WordCard } from './WordCard.tsx'
 
-/** The annotated text beside what is typed: its words, to choose and correct, and a translation for each sentence. */
-export function Preview({ editing }: { editing: DraftEditing }) {
+type Props = { editing: DraftEditing; translates: boolean }
+
+/** The annotated text beside what is typed: its words, to choose and correct, and if wanted a translation for each sentence. */
+export function Preview({ editing, translates }: Props) {
   const { draft, edit } = editing
   const frame = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState<number | null>(null)
@@ -45,7 +47,7 @@ export function Preview({ editing }: { editing: DraftEditing }) {
             script={script}
             selected={isWithin(item, selected) ? selected : null}
             onSelect={select}
-            onTranslate={setTranslation}
+            onTranslate={translates ? setTranslation : null}
           />
         ))}
       </ol>

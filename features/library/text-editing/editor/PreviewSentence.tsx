@@ -16,7 +16,8 @@ type Props = {
   /** The offset of the selected word, if it is in this sentence. */
   selected: number | null
   onSelect: (start: number) => void
-  onTranslate: (index: number, text: string) => void
+  /** Null to show no translation. */
+  onTranslate: ((index: number, text: string) => void) | null
 }
 
 /** A sentence of the preview with its translation; plain text until it is near the viewport. */
@@ -30,7 +31,7 @@ export const PreviewSentence = memo(function PreviewSentence(props: Props) {
       <p lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'} className={classes.chinese}>
         {near ? <Words item={item} script={script} selected={selected} onSelect={onSelect} /> : text}
       </p>
-      {near && words.length > 0 && (
+      {near && onTranslate && words.length > 0 && (
         <textarea
           className={classes.translation}
           rows={1}

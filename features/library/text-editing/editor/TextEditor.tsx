@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { type ReactNode, useId, useState } from 'react'
 import { messages } from '../messages.ts'
 import { ContentField } from './ContentField.tsx'
 import { Preview } from './Preview.tsx'
@@ -7,19 +8,29 @@ import classes from './TextEditor.module.css'
 import { TextFieldsForm } from './TextFieldsForm.tsx'
 import type { DraftEditing } from './use-draft.ts'
 
+/** The fields for translations of more sentences than this are hidden at first, because they make the page long. */
+const MOST_TRANSLATED = 5
+
 type Props = {
   editing: DraftEditing
   /** Whether to say what is missing. */
   strict: boolean
   /** Whether the author may be left empty. */
   authorOptional?: boolean
+  /** Whether its translations are always shown, because it cannot be published without; those of a long text are otherwise hidden at first. */
+  translated?: boolean
   /** Above the preview. */
   children?: ReactNode
 }
 
 /** Title, author and content of a text, with its annotated preview beside it, or below it on phones. */
-export function TextEditor({ editing, strict, authorOptional = false, children }: Props) {
+export function TextEditor(props: Props) {
+  const { editing, strict, authorOptional = false, translated = false, children } = props
   const heading = useId()
+  const [isOpen, setOpen] = useState(false)
+  const sentences = (editing.draft.document.sentences ?? []).filter(({ words = [] }) => words.length > 0)
+  const mayHide = !translated && sentences.length > MOST_TRANSLATED
+  const translates = !mayHide || isOpen
   return (
     <div className={classes.editor}>
       <TextFieldsForm editing={editing} strict={strict} authorOptional={authorOptional} />
@@ -34,7 +45,22 @@ export function TextEditor({ editing, strict, authorOptional = false, children }
               </h2>
               <Counts editing={editing} />
             </div>
-            <Preview editing={editing} />
+            {mayHide && (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-expanded={isOpen}
+                className={classes.translations}
+                rightSection={<Icon name="down" size={16} />}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {messages.translations(
+                  sentences.filter(({ translation }) => translation).length,
+                  sentences.length,
+                )}
+              </Button>
+            )}
+            <Preview editing={editing} translates={translates} />
           </section>
         </div>
       </div>
