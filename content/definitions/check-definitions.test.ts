@@ -72,10 +72,10 @@ test('reports entries that do not exist, are defined twice or have too many sens
   const faults = (...lines: DefinitionWithExample[]) => whys(findEntryFaults(lines, lexicon, 1))
   expect(faults(altered({ phonetic: 'chǎng' }))).toEqual(['the dictionary has no entry 长 chǎng'])
   expect(faults(altered({ traditional: '镸' }))).toEqual(['the dictionary has no entry 长|镸 cháng'])
-  const senses = Array.from({ length: 9 }, (_, index) =>
+  const senses = Array.from({ length: 13 }, (_, index) =>
     altered({ text: `${index}` }, { chinese: `${index}` }),
   )
-  expect(faults(...senses)).toEqual(['长 cháng has more than 8 senses'])
+  expect(faults(...senses)).toEqual(['长 cháng has more than 12 senses'])
   const grow = altered({ phonetic: 'zhǎng' }, { chinese: '长大' })
   expect(faults(long, grow, altered({ text: 'lasting' }, { chinese: '长久' }))).toEqual([
     'the senses of 长 cháng are not in consecutive lines',

@@ -30,7 +30,7 @@ import {
 import { findMeasureWordFaults } from './measure-word-faults.ts'
 
 const LEAST_ENTRIES = 600
-const MOST_SENSES = 8
+const MOST_SENSES = 12
 /** Every word of HSK 3.0 up to this level has a definition. */
 const HIGHEST_DEFINED_LEVEL = 4
 const LONGEST = { text: 80, example: 25 }

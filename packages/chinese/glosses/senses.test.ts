@@ -190,3 +190,36 @@ test.each([
 ])('%s: further words have the meaning that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['他【打】着哈欠走进教室。', 'to give'],
+  ['声音震【天】响。', 'sky'],
+  ['现在的家长太【卷】了。', 'extremely competitive'],
+  ['【群】里没人说话。', 'group chat'],
+  ['一【群】鸽子飞过。', 'measure word'],
+  ['我们【管】他叫大哥。', 'used with 叫'],
+  ['【刷】墙要半天。', 'to paint'],
+  ['他排在第三【位】。', 'place'],
+  ['爷爷【下】了三盘棋。', 'to play'],
+  ['母鸡【下】了一个蛋。', 'to lay'],
+  ['医生【下】了病危通知。', 'to issue'],
+  ['【会】上大家都没发言。', 'meeting'],
+  ['这笔钱【划】到你账上。', 'to transfer'],
+  ['锅里的粥【糊】了。', 'burnt'],
+  ['水【开】了就下面条。', 'to boil'],
+  ['医生给我【开】了药。', 'to write out'],
+  ['最难的【日子】过去了。', 'days'],
+  ['他考试没【过】。', 'to pass'],
+  ['我说不【过】你。', 'after a verb'],
+  ['外面【起】风了。', 'to appear'],
+  ['两【起】交通事故。', 'measure word for accidents'],
+  ['给孩子【起】个名字。', 'to give'],
+  ['地里的麦子【收】完了。', 'to harvest'],
+  ['老板【收】了我二十块钱。', 'to charge'],
+  ['学校【放】了两天假。', 'to give'],
+  ['卡车【拉】了一车西瓜。', 'to transport'],
+  ['网站又【挂】了。', 'to fail'],
+  ['你得小心【点】。', 'a little'],
+])('%s: a frequent word has the sense that its objects show', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

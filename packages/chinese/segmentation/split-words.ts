@@ -27,6 +27,8 @@ const OTHER_CLAUSE =
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
+  { word: '不划算', before: '划' },
+  { word: '越过', after: '越' },
   { word: '先进', before: '[就我你他她们]', after: '商场|屋|门|家|店|教室|超市|车站|房间' },
   { word: '烧到', after: '[一二三四五六七八九]成' },
   { word: '起锅', before: '另' },

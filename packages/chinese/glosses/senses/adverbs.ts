@@ -28,7 +28,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   就: [
     before('right away', '(?:今晚|待会儿|这会儿)'),
     before('as early as', '(?:当天|当场|当晚|第二天|隔天|次日)'),
-
     { sense: 'only; just', before: '也', after: NUMBER_SIGN },
     after(
       'only; just',
@@ -42,7 +41,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     between('as many as', `(?:光|单是|仅)[^，。]{1,14}`, `[^，。]{1,6}${NUMBER_SIGN}`),
     before('as early as', '(?:会儿|时起|一开始|打[^，。]{1,8}起)'),
     after('just; exactly', '(?:跟|和)[^，。]{1,6}(?:一样|似的|一个样|差不多)'),
-
     before('right away', '(?:马上|立刻|现在|很快|一会儿|不久|这|随后|赶紧)'),
     before(
       'in 一…就…',
@@ -91,7 +89,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
       `(?:不管|无论|不论|就算|即使|哪怕|宁可|死|打死|到|着|怎么)[^，。的]{1,10}`,
       '[^，。]{0,2}[不没]',
     ),
-
     between(
       'even',
       `连${upTo(10, 1)}|一${upTo(4, 1)}|谁|什么|哪[儿里]|怎么|再${upTo(4, 1)}`,
@@ -108,7 +105,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     { sense: 'even', before: '得[^，。们家人全谁]{1,5}', previous: NOMINAL, after: '(?!是|很)' },
     { sense: 'even', previous: VERB, before: '[看想听说问吃喝动理碰来去做摸做试]', after: '[不没]' },
     between('even', '自己', '[不没]'),
-
     { sense: 'even', previous: NOMINAL, before: '(?<!们)', after: '没有?(?:$|[，。！])' },
     { sense: 'even', after: '(?<word>[\\u4e00-\\u9fff])[不没]', before: '\\k<word>' },
     { sense: 'even', after: '没(?<word>[\\u4e00-\\u9fff])', before: '\\k<word>' },
@@ -122,13 +118,11 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   ],
   还: [
     after('also; in addition', '[省送配]了'),
-
     {
       sense: 'also; in addition',
       next: VERB,
       after: '[^，。不没]{1,2}[了着]?[一两三几][^，。]|[管包附赠获][^，。]|[带配][着有了]|免费',
     },
-
     before('even more', `比${upTo(8, 1)}`),
     after('also; in addition', '不(?:让|许|准|给|肯)'),
     after('still; yet', '[^，。]着'),
@@ -138,14 +132,12 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   ],
   又: [
     { sense: 'both', after: '(?<word>[\\u4e00-\\u9fff])[不没]', before: '\\k<word>' },
-
     between(
       'but; and',
       `(?:想|喜欢|吧|要|爱|愿意)[^。！？]{0,10}，?`,
       '(?:怕|担心|舍不得|嫌|不敢|不好意思|不想|没|不知|不能|觉得|实在)',
     ),
     { sense: 'both', previous: ADJECTIVE, next: ADJECTIVE },
-
     after('both', `${upTo(6, 1)}又`),
     before('both', `[又既]${upTo(8, 1)}`),
     after('besides', '不是|没什么'),
@@ -154,7 +146,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   再: [
     between('no matter', '得', '[^，。]{1,3}，也'),
     before('then; and then', '前|[上好完]之?后?'),
-
     { sense: 'then; and then', previous: EDGE, after: '[将把]|用[^，。]{1,8}[^，。来]' },
     before('then; and then', '了'),
     { sense: 'then; and then', before: '\\k<word>一(?<word>[\\u4e00-\\u9fff])' },
@@ -163,7 +154,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
       previous: EDGE | NOMINAL | VERB,
       after: `往[前后上下里外左右东南西北]|(?:加|送|减|补|添|扣|买|给|拿|盛|倒|要|写|画|打|花|盖|铺|放|等|坐|住|走)(?:您|你|我|他)?(?:上|了)?(?:点|些|${NUMBER_SIGN}+(?![遍次回]))`,
     },
-
     before('again; once', '[没不别]'),
     after('again; once', '不'),
     { sense: 'then; and then', before: '\\k<word>(?<word>[\\u4e00-\\u9fff]{1,2})' },
@@ -177,14 +167,12 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   ],
   没: [
     after("not; haven't", '(?:通过|成功|同意|满|见|白)'),
-
     after('less than', `到${NUMBER_SIGN}|[我你他她它这那][^，。]{0,4}(?:那么|这么|高|大|好|多|快)`),
     { sense: 'to not have', next: NOMINAL | NUMBER | PRONOUN },
     otherwise("not; haven't"),
   ],
   没有: [
     between('at the end', '[^，。！？]{2,}', '[？?]'),
-
     after('not as', `[^，。了]{1,5}(?:[那这]么)?(?:高|大|快|好|多|贵|冷|热|漂亮|重要|容易|忙)${ENDING}`),
     after('to not have', '不[^，。]{1,4}的'),
     { sense: "not; haven't", next: VERB | ADVERB | PREPOSITION | MODAL },
@@ -195,7 +183,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   不: [
     { sense: 'at the end', next: EDGE, after: '[？?]', before: '[^，。！？]{2,}' },
     { sense: 'not; don', after: '动脑|出门|上班|下班|上学|开会|开车|起床|上课|开心' },
-
     { sense: 'no', previous: EDGE, next: EDGE },
     { sense: "can't, between", previous: VERB, after: '[完懂到见了起住动下开清出上进]' },
     { sense: "can't, between", before: '[出回进上下过]', after: '[来去]' },
@@ -210,7 +197,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   ],
   可: [
     { sense: 'can; may', previous: EDGE, before: '(?:如|若|要是|必要时)[^。！？]{1,16}，' },
-
     after('really; sure', '(?:真|不是|别|算|有[^，。]{1,4}了)'),
     {
       sense: 'can; may',
@@ -224,7 +210,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
       after:
         '(?:同时|单独|手动|自动|反复|重复|长期|短期|随时|免|[水手机清]洗|拆|调|折|拨打|登录|点击|长按|联系|选择|使用|前往|享|获|凭|到|先|按|以|一次|存|放|容|载|承|装|加|减|减少|提高|防|能)',
     },
-
     { sense: 'but; yet', previous: EDGE },
     {
       sense: 'can; may',
@@ -242,7 +227,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   并: [after('(not) actually', '[不没非]'), otherwise('and; and also')],
   还是: [
     { sense: 'or (in', before: '(?:不管|无论|不论|管[它他]|不知道?|说不清|分不清)[^。！？，]{1,10}' },
-
     after('or (in', '[^。！]*[？?]'),
     after('had better', `${upTo(12, 1)}(?:吧|好了?${ENDING}|算了)`),
     otherwise('still; as before'),
@@ -269,7 +253,6 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   就是: [
     { sense: 'just; simply', previous: EDGE, after: '不[肯愿让听信说给来走改认]' },
     { sense: 'only; except', previous: EDGE, after: '[^，。]{1,6}(?:有点|太|不够|不大|不太|远|贵)' },
-
     { sense: 'only; except', previous: EDGE, after: '[有太缺不少没离贵]' },
     { sense: 'just; simply', next: ADVERB, after: '[不没]' },
     after('just; simply', '想|要|喜欢|爱|觉得'),

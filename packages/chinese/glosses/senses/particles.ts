@@ -5,6 +5,7 @@ import {
   EDGE,
   MODAL,
   NOMINAL,
+  PARTICLE,
   PREPOSITION,
   PRONOUN,
   VERB,
@@ -51,7 +52,6 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
       'something has changed',
       '(?:要是|如果|一旦|万一)[^，。]{0,5}(?:不[够行对见在要想去来]|没[有人钱电水])',
     ),
-
     between('with 太', `(?<![老不太])太(?![阳太])${upTo(6, 1)}|极`, ENDING),
     between('about to happen', `(?:快要?|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`, ENDING),
     { sense: 'completed', previous: VERB, before: '[听看说问想写读吃喝买试用学]', after: '，' },
@@ -60,7 +60,6 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
   ],
   的: [
     after('the one', '(?:应(?!该|用|对|急|聘|征|有)|须|一律|均(?!匀|衡))'),
-
     after('links a description', '不[^，。]{1,3}[性度率感]'),
     { sense: 'completes the', before: DOUBLED, after: ENDING },
     { sense: 'completes the', before: '一[^，。]一[^，。]', after: ENDING },
@@ -144,6 +143,12 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('shows success'),
   ],
   过: [
+    {
+      sense: 'to pass (an exam',
+      next: EDGE | PARTICLE,
+      before: '(?:考试|面试|科目[一二三四]|[四六]级|驾照|审核|体检|论文|[语数]学|英语)[^，。]{0,5}',
+    },
+    { sense: 'after a verb: over', before: '[说打比跑争骂斗吵赛玩][不得]', next: EDGE | PRONOUN | NOMINAL },
     after('over and done', `(?:[早午晚]?饭|了|再|之?后|以后)|${upTo(4)}了${CLAUSE_END}`),
     after('to celebrate', '了?(?:年|[春佳圣]节|节|生日|中秋|元旦|新年|端午|国庆)'),
     after('(of time)', `了?(?:${NUMBER_SIGN}|不|好|一)${upTo(3)}(?:天|年|月|会儿|分钟|小时|时间|阵|星期|久)`),
@@ -159,7 +164,6 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
       before: '(?:^|[。！？“，])(?!我说|你说|你看|[你您]觉得)[^，。！？什怎谁哪几为]{2,6}',
       after: '[？?]',
     },
-
     between('going on right now', `(?:正?在|着|正)${upTo(10)}`, '(?:$|[，。！”])'),
     before('softer or curious', `${QUESTION}${upTo(14)}`),
     between('asks where', `(?:^|[。！？“])(?:[我你他她]们?的|我|你)?${upTo(3, 2)}`, '？'),
@@ -174,7 +178,6 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
       'makes a guess',
       `(?:怕不是|不是|没有?|该不会|八成|多半|估计|怕是|好像|太|挺|够|不会是)[^，。]{1,14}`,
     ),
-
     before('makes a suggestion', `咱们?${upTo(12)}|${CLAUSE_START}我们?(?!说|看|觉得)${upTo(12)}`),
     after('makes a guess', '[？?]'),
     before('makes a guess', `(?:大概|可能|应该|也许|恐怕|总|不会)${upTo(12)}`),
@@ -183,6 +186,7 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('makes a suggestion'),
   ],
   等: [
+    after('to wait', `[一]?会儿|一下|等${CLAUSE_END}`),
     before('and so on', `、[^，。！？；：、]{1,8}`),
     { sense: 'when; once', previous: EDGE, after: '[^，。]{3,12}，[^。]{0,12}[就才再]' },
     { sense: 'to wait', after: '[着了]' },

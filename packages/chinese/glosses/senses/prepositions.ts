@@ -31,7 +31,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
       before: '[买捎拿抓撒带掐割弄]',
       after: '[葱菜韭香蒜米盐糖面豆花]',
     },
-
     before('for a handful', '一[小大]'),
     { sense: 'for a handful', previous: NUMBER, after: '[糖米盐土沙草豆葱泪汗菜花瓜头]' },
     { sense: 'with a handle', previous: NUMBER },
@@ -42,7 +41,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     { sense: 'before a verb', next: VERB, before: '(?:[被叫让把将])[^，。]{1,8}' },
     { sense: 'before a verb', next: VERB, previous: NOMINAL, after: '[^，。]{1,3}了(?:$|[，。！])' },
     after('for the benefit', `[^，。]{1,8}(?:[加换起配涂刷添补擦喂浇充剪]|松绑|减负|降温|鼓劲|加油)[^，。]`),
-
     after(
       'to give',
       `了|过|${PERSON}的?(?:是|个(?!赞)|些|${NUMBER_SIGN}|[这那]|钱|礼物|红包|机会|时间|东西|面子)`,
@@ -92,7 +90,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
       before: '(?:[^，。]像|正|还|都|是)',
       after: '(?![^，。]{1,6}[里中上下内])',
     },
-
     { sense: 'to exist', next: EDGE | PARTICLE, after: `[吗呢吧了的]?${CLAUSE_END}` },
     { sense: 'in progress', previous: PRONOUN | NOMINAL | ADVERB, after: '想|说(?!服)|等' },
     { sense: 'in progress', next: VERB, previous: PRONOUN | NOMINAL | ADVERB | EDGE, after: '(?!一起|一块)' },
@@ -120,7 +117,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   ],
   用: [
     { sense: 'to use', previous: VERB, before: '[学会教懂]', next: NOMINAL },
-
     after(
       'with; using',
       `${upTo(5, 1)}(?:写|说|做|吃|切|洗|画|擦|打|买|付|包|量|装|喝|照|煮|拍|记|敲|盖|指|告诉|介绍|回答|交流|聊)`,
@@ -140,7 +136,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
       'with; to',
       '[^，。、]{1,12}(?:联系|通信|沟通|合作|签|交流|竞争|对话|相处|相连|结合|一致|相反|类似|不符|无缘|为邻|为伴|见面|会面|谈|对比|配对)',
     ),
-
     after('with; to', '[^，。]{1,6}(?:保持|相比|合作|联系|有关|无关|见面|交流|相同|不同|一起|分享|比)'),
     otherwise('and (formal'),
   ],
@@ -164,7 +159,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   ],
   按: [
     { sense: 'to press', before: '[长轻短连重单]' },
-
     after(
       'to press',
       '[了着下住]|一下|[一两三几]次|[^，。]{0,3}(?:铃|钮|键|按|开关|喇叭)|几?[一二三四五六七八九十]楼|“',
@@ -177,7 +171,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   ],
   连: [
     after('to connect', '[上着]|不上|(?:了)?[^，。]{0,2}(?:网|线|电源|蓝牙|热点)(?!都|也)'),
-
     after('in a row', `[^，。]了?${NUMBER_SIGN}+|[发跪败胜扳输赢]`),
     after('to connect', '[到着成接起]|在'),
     otherwise('even'),
@@ -195,7 +188,6 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
       next: NOMINAL | PRONOUN | NUMBER | EDGE | VERB,
       after: `(?!今|明|后[天来]|本周|下[周月个]|上午|下午|晚|于|在|正式|全面|首次|进一步|逐|持续|再次|陆续|大幅|一直|一起|共同|不|会|是|有|达|近|很|更|最|成为|越|长期|有望|主要|重点|继续|进行|举行|开始)[^，。！？]{1,16}?(?:放[入进到在]|置于|寄[至到给往]|送[至到往给]|交[给到]|推[到至向]|拉[到至开]|卡紧|装[入进回上]|取[出下]|打[开成]|[充装盛加倒]满|按[下住]|拔[下出掉]|插[入进到]|拧[紧开]|调[到至成为]|设[为成置]|[切剪拆分改变]成|放[净空平好]|[转移搬提存导][至到入出交]|视为|作为|分为|改为|缩短|[下上]调|投入|连接|关闭|发送|带[到回来往]|保存|清[洗空除理]|擦[干净])`,
     },
-
     {
       sense: 'puts the object',
       previous: EDGE | ADVERB | MODAL | PARTICLE,

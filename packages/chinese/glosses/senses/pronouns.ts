@@ -24,7 +24,6 @@ export const PRONOUNS_SENSES: Record<string, SenseRule[]> = {
       previous: EDGE,
       after: '[得可才也要还][^，。]|[我你他她咱您]|不(?!是)|怎么|什么时候|多少|好|行|算|别|快|先',
     },
-
     { sense: 'then; in that', previous: EDGE, next: PRONOUN | VERB | ADVERB | MODAL | EDGE, after: '(?!是)' },
     otherwise('that'),
   ],

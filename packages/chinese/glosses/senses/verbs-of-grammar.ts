@@ -1,5 +1,4 @@
 import {
-  ADJECTIVE,
   ADVERB,
   CLASSES,
   EDGE,
@@ -31,7 +30,7 @@ import {
 const SKILL =
   '(?:[说讲写读]|做[^，。]{0,3}[饭菜]|开车|游泳|[唱跳弹拉吹骑画修踢编]|下棋|走路|说话|打[球篮乒太字网]|用|汉语|中文|英语|法语|日语|一点|点儿?|什么)'
 
-/** Verbs that also help other verbs: modal verbs and directions. */
+/** Verbs that also help other verbs. */
 export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
   是: [
     // 快是快，可是…
@@ -47,13 +46,11 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
       after: '(?:小|中|大|暴|阵|雷|雨夹)?[雨雪雾霾风冰](?!衣|鞋|伞|格|度|趣|景|筝)',
       before: '(?:地区|部|等地|山区|沿海|夜间|白天|天)',
     },
-
     {
       sense: 'there is',
       before: '着|是不是|会不会|下来|哪[里儿]',
       after: `(?:${NUMBER_SIGN}*个|大量|很多|不少)`,
     },
-
     after('some; certain', '一(?:天|次|年|回|阵子|段时间)(?!就)'),
     { sense: 'some; certain', previous: EDGE, after: '的|人|时候?|一[天次]|[个位]人' },
     after('to be as much', `(?:[那这]么|${NUMBER_SIGN}+[多几]?[^，。]{1,3}[高长重大宽远])`),
@@ -68,6 +65,11 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to have'),
   ],
   会: [
+    { sense: 'meeting', previous: EDGE, after: '[上后前](?!来|去|课|班|车|学|当|网|悔|退|进)' },
+    after(
+      'to know how',
+      `[一两二三四五六七八几好]?[门种句点国]?[^，。]{0,2}(?:语|外语|方言|武术|乐器|魔术|手艺|轻功)`,
+    ),
     between('will; to be', '(?:说不定|恐怕|也许|难道|居然|怎么)', ''),
     {
       sense: 'meeting',
@@ -85,9 +87,7 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     after('to want', '不要'),
     before('to want', '要不'),
     { sense: 'to want', after: '点儿?(?:别的|什么|啥|吃的|喝的)' },
-
     after('to be going', `(?:出事|下雨|下雪|塌|倒霉|完蛋|迟到|来不及)`),
-
     between('if', `${CLAUSE_START}[你我他她]?`, '(?:不[^，。]{1,8}，)'),
     after('to take; to need', `(?:花)?(?:多久|多长时间|多少钱|(?:${NUMBER_SIGN}|点)+[多个]?个?半?${TIME})`),
     before('to be going', `(?:快|正|就|马上|将|[明后今]天|今晚|下个?[周月星]|这就|眼看)${upTo(4)}`),
@@ -100,193 +100,6 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     before('must', '[你您]们?(?:一定|都|还)?|大家|学生|必须|人|需|时候?'),
     { sense: 'to be going', previous: PRONOUN },
     otherwise('must'),
-  ],
-  来: [
-    between(
-      'toward the speaker',
-      '[走跑飞传送寄带拿搬端伸游爬赶扑借取买换抱抬递投射吹掏流冒说写画唱煸炒炸榨挤倒吐哭笑叫喊露长引生结抽翻转低抬弯俯请叫交找弄做探挖捞掉闪][出进回过上下起]了?[^，。]{1,8}',
-      ENDING,
-    ),
-    { sense: 'about (', previous: NUMBER, before: '[十百千万]', after: '[^，。]' },
-    before('for the past', '(?:连日|多日|近日|数日|几天|这些[年天]|一直以|长期以|多年|数年)'),
-    { sense: 'toward the speaker', before: '[盼迎等招找请]', previous: VERB },
-
-    after(
-      'in order to',
-      `(?!说|到|了|的|往|不及|得及)${upTo(1)}(?:讨论|解决|表示|表达|代替|证明|说明|完成|实现)`,
-    ),
-    { sense: 'about (', previous: NUMBER, after: '[万亿个岁天年块斤人名次里米分件本张条位]' },
-    before('for the past', `(?:${NUMBER_SIGN}|多)个?(?:年|月|天|周|世纪)(?:多)?`),
-    {
-      sense: 'to bring',
-      previous: EDGE | PRONOUN | ADVERB,
-      after: `${NUMBER_SIGN}?[碗杯份个瓶盘点斤壶块头根串张](?!人|月)`,
-    },
-    {
-      sense: 'to do it oneself',
-      before: `(?:让我|让他|由${upTo(3, 1)}|${CLAUSE_START}我们?|还是我)`,
-      after: `吧|${CLAUSE_END}`,
-    },
-    {
-      sense: 'to do it oneself',
-      before: `(?:${CLAUSE_START}|让|[这那][^，。]{1,6})[我你他她]们?`,
-      next: VERB,
-    },
-    { sense: 'in order to', before: `[用靠拿借]${upTo(12, 1)}`, next: VERB },
-    {
-      sense: 'toward the speaker',
-      previous: VERB,
-      before: '[走跑飞传送寄带拿搬端伸游爬赶追扑借取买换抱抬递投射吹]',
-    },
-    { sense: 'toward the speaker', previous: VERB, after: '的' },
-    before('toward the speaker', `起${upTo(5, 1)}`),
-    otherwise('to come'),
-  ],
-  去: [
-    {
-      sense: 'to remove',
-      previous: CLASSES & ~PRONOUN,
-      after: '(?:鳞|鳃|壳|籽|筋|蒂|腥|油污|渍|黑头|角质|内脏|虾线|异味)(?![^，。]{0,3}[市场站店家])',
-    },
-
-    {
-      sense: 'away from the speaker',
-      previous: VERB,
-      after: `了?${CLAUSE_END}`,
-      before: '[走跑飞送寄带拿搬游爬赶追回进出上下过挤投扑伸看望冲]',
-    },
-
-    before('to remove', '[撕刨扣褪揭抹拭滤挖焯剔刮]'),
-    {
-      sense: 'to remove',
-      previous: CLASSES & ~(PRONOUN | NOMINAL),
-      after:
-        '(?:鳞|鳃|壳|籽|筋|头|根|蒂|腥|油污|渍|黑头|角质|骨|刺|内脏|虾线|火|湿|异味)(?![^，。]{0,3}[市场站店家])',
-    },
-
-    between('away from the speaker', '到[^，。]{1,6}', ENDING),
-    { sense: 'away from the speaker', previous: VERB, before: '[走跑飞送寄带拿搬游爬赶追回进出上下过]' },
-    before('to remove', '[洗吹剪除减擦抹删脱省刮切砍]'),
-    after('to remove', '皮|掉|污|味|核'),
-    otherwise('to go'),
-  ],
-  上: [
-    { sense: 'after a verb', before: '[连挤排爬搭粘裹][不得]?', next: CLASSES & ~NUMBER },
-    after('as long as', '[一两三几]?个?半?(?:个半)?钟头|一个半小时'),
-
-    after(
-      'as long as',
-      `(?![百千万]|[一二三四五六]年级)(?:好|整整)?${NUMBER_SIGN}+[多来]?个?半?(?:天|年|月|小时|分钟|会儿|周|星期|阵|宿|夜|辈子|个月)`,
-    ),
-    {
-      sense: 'last; previous',
-      previous: CLASSES & ~(NOMINAL | VERB),
-      after: '年[末底度]|世纪|月末|季度|财年|学期|轮|场|任|家',
-    },
-
-    {
-      sense: 'last; previous',
-      previous: CLASSES & ~(NOMINAL | VERB),
-      after: '一?(?:个|次|周|星期|课|站|句|页|回|半)|一[^，。]',
-    },
-    {
-      sense: 'to go to',
-      previous: CLASSES & ~NOMINAL,
-      after: '(?:[小中大]?学|班|课|厕所|洗手间|幼儿园|网|高中|初中|[一二三四五六]年级)',
-    },
-    { sense: 'to serve', before: `(?:菜|饭|茶|汤|酒)${upTo(3)}`, after: `[齐完]?了?${ENDING}` },
-    { sense: 'to serve', previous: CLASSES & ~NOMINAL, after: '[^，。]{0,2}(?:菜|茶|酒|点心)' },
-    {
-      sense: 'to go to',
-      previous: CLASSES & ~(NOMINAL | VERB | NUMBER),
-      after: '(?:哪|街|医院|公园|超市|商店|北京|上海|[你我他她]家)',
-    },
-    { sense: 'after a verb', previous: VERB },
-    before('after a verb', '[糊系扣锁]|[关追赶比跟考穿用配接换带算顾谈称][不得]'),
-    { sense: 'up; on', previous: NOMINAL | PRONOUN | NUMBER },
-    otherwise('to go up'),
-  ],
-  下: [
-    { sense: 'to get off', before: '在[^，。]{1,12}(?:站|口|门|路口)', after: CLAUSE_END },
-
-    before(
-      'down; under',
-      '在[^，。]{1,12}(?:帮助|影响|支持|指导|陪同|带领|领导|鼓励|压力|情况|条件|作用|注视|照顾|努力|要求|安排|配合|保护|推动|监督|劝说|照料|陪伴)',
-    ),
-    {
-      sense: 'to put in',
-      after: `(?:了|入)?[^，。雨雪]{0,3}(?:面条|面|饺子|米|肉|菜|豆|葱|姜|蒜|糖|盐|油|料|椒|片|丝|段|块|丁|虾|鱼|蛋)(?!前|来|去)`,
-      previous: CLASSES & ~(VERB | NUMBER | PRONOUN),
-    },
-    { sense: 'to get off', before: '站', after: `(?:车)?${CLAUSE_END}` },
-
-    after('to fall', `[着了过起得]*[^，。]{0,3}[雨雪]|[得着了][^，。]{0,2}(?:大|不停|一)`),
-    { sense: 'to fall', before: '[雨雪][^，。]{0,4}' },
-    { sense: 'short actions', previous: NUMBER },
-    { sense: 'next', previous: CLASSES & ~VERB, after: '一?(?:个|次|周|星期|站|页|句|回)|一[^，。]' },
-    after('(work or class)', '[了完]?[课班]'),
-    { sense: 'after a verb', previous: VERB },
-    before('down; under', '[往朝向]'),
-    { sense: 'down; under', previous: NOMINAL | PRONOUN },
-    otherwise('to get off'),
-  ],
-  到: [
-    between('to; until', NUMBER_SIGN, NUMBER_SIGN),
-    { sense: 'succeed', before: '[尝搜查问悟]', after: '(?!哪|谁|底)', previous: VERB },
-
-    {
-      sense: 'to the point',
-      previous: ADJECTIVE | NOMINAL,
-      after: '没[^，。]{1,6}|不[行能敢想得][^，。]{0,6}',
-    },
-    { sense: 'to the point', previous: ADJECTIVE, after: '[^，。\\d]{1,4}都' },
-    { sense: 'to; until', after: `${NUMBER_SIGN}{2,}`, before: '[飙涨升降跌增减长高超热冷烧]' },
-    { sense: 'to; until', previous: ADJECTIVE, after: NUMBER_SIGN },
-    { sense: 'to; until', before: '[数等忙睡哭玩熬聊写走跑干]', after: '[天半深凌现][亮黑夜晨在]' },
-    between('to; until', '[里天月点号年日晚早上午]', '[^，。]{0,3}[天月点号年日晚早午]'),
-    after('to; until', '[^，。]{1,6}(?:的距离|怎么[走坐去]|有多[远长])'),
-    before('to; until', `[从打由自]${upTo(10, 1)}`),
-    before('to; until', '[送带领陪拉派接背请][我你他她您它]们?'),
-    {
-      sense: 'succeed',
-      previous: VERB,
-      before: '[看听找买收见遇感想碰拿得吃做闻猜摸等抓捡办学接抢订抽约钓挣赚]',
-      after: '(?!晚|底)',
-    },
-    { sense: 'to; until', previous: VERB },
-    before('to; until', '从[^，。]{1,12}'),
-    after('to go to', '[^，。了]{1,6}[来去](?!年)'),
-    { sense: 'to; until', previous: PARTICLE | ADJECTIVE },
-    otherwise('to arrive'),
-  ],
-  下来: [
-    before('in the end', '(?:[算摊加折平均计]|统计|复盘|(?:一|几)[天年月趟圈周学场][^，。]{0,3})'),
-
-    { sense: 'after a verb', previous: VERB | PARTICLE | ADJECTIVE },
-    before('after a verb', '[停慢静安冷定留活写记放][不得]'),
-    otherwise('to come down'),
-  ],
-  下去: [
-    before('to go on', '上[不得]'),
-
-    before('to go on', '[过活说做干坚持写走听看读学练住][不得]?'),
-
-    before('to go on', '[这那]么|[这那]样'),
-    before('after a verb: down', '[浇按跳掉摔倒咽吞爬滑沉扔坐蹲躺陷压砸拔落流降]'),
-    { sense: 'to go on', previous: VERB | PARTICLE | ADJECTIVE },
-    otherwise('to go down'),
-  ],
-  出来: [
-    { sense: 'make out', before: '[看听认猜分想尝][不得]?' },
-    { sense: 'out, toward', previous: VERB | PARTICLE },
-    otherwise('to come out'),
-  ],
-  出去: [{ sense: 'after a verb', previous: VERB | PARTICLE }, otherwise('to go out')],
-  过去: [
-    before('to go over', '[走跑飞开]'),
-    after('to pass; to be', '了'),
-    { sense: 'the past', previous: PARTICLE | PREPOSITION | EDGE },
-    otherwise('to go over'),
   ],
   想: [
     before('to think', '想[了一]?'),
@@ -312,7 +125,6 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
       after:
         '(?:公司|省|市|县|校|院|厂|店|地区|国|局|部门|部|馆|书|片|剧|款|项目|类|产品|系统|软件|路段|站|班|机|案|男子|女子|女|男|桥|镇|村|区|平台|用户|研究|报告|车|团|队|所|工程|企业|机构|单位|酒店|医院|游戏|网站|文件|功能|方案|方法|函数|模型|城市|药|病|名|批|届|系列|行|社区|小区|楼|品牌|节目|活动|作品|影片|作者|选手|球|协议|法|条例|政策|规定|组织|集团|基金|指标|地的|处|参数|数据|路|线路|航班|列车|同学|生|职位|岗)',
     },
-
     after("someone's turn", `[我你他她谁]们?(?:了|${CLAUSE_END})`),
     { sense: 'this; the', next: NOMINAL, previous: EDGE },
     otherwise('should'),
@@ -321,7 +133,6 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
   让: [
     after('by (in passive', '[^，。]{1,4}给[^，。]{1,4}[了喽啦]'),
     after('by (in passive', '[^，。]{1,3}[骑开打吃拿偷撞弄吹淋骗咬卖骂拐抢罚][走掉坏丢跑湿碎破断光]?了'),
-
     after(
       'make (someone feel',
       `${upTo(4, 1)}(?:觉得|感到|很|非常|高兴|难过|担心|生气|失望|想起|吃惊|感动|开心|害怕|着急|满意|放心|喜欢)`,
@@ -333,7 +144,6 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
   ],
   叫: [
     after('by (in passive', `[^，。]{1,4}给[^，。]{1,4}[了喽啦]`),
-
     {
       sense: 'to be called',
       next: NOMINAL,

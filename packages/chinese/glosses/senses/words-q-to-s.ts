@@ -17,106 +17,14 @@ import {
   ENDING,
   NOT_COUNTED,
   NUMBER_SIGN,
-  OBJECT,
   otherwise,
   PERSON,
   type SenseRule,
   upTo,
 } from '../sense-rule.ts'
 
-/** Other words, from l to s in pinyin. */
-export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
-  老: [
-    { sense: 'always', previous: ADVERB, before: '[别不]|不要', next: VERB | ADVERB | PREPOSITION },
-    { sense: 'always', next: VERB | ADVERB | PREPOSITION, previous: CLASSES & ~ADVERB },
-    after('long-standing', '朋友|同学|房子|街|家具|照片|习惯|办法|规矩|书|问题|地方|屋|店|城|桥|邻居|树'),
-    before('long-standing', `(?:桥|楼|房子?|车|树|城|店|街|机器|家具|习惯|传统)${upTo(3)}`),
-    otherwise('old (of people'),
-  ],
-  亮: [before('to be on', '灯[^，。]{0,4}'), after('to be on', '[着起]|了一[盏夜]'), otherwise('bright')],
-  领: [after('to receive', '[了到]?[^，。]{0,3}(?:钱|工资|奖|书|表|药|包裹|快递)'), otherwise('to lead')],
-  另外: [{ sense: 'besides', previous: EDGE, after: '(?![一的两三几])' }, otherwise('other; another')],
-  留: [
-    after('to leave behind', '[下给着]|了?(?:一|个|张|[^，。]{0,2}(?:条|话|信|饭|位))'),
-    otherwise('to stay'),
-  ],
-  路: [
-    { sense: 'route', previous: NUMBER, after: '(?!都|上|人)' },
-    before('route', '\\d'),
-    otherwise('road'),
-  ],
-  麻烦: [
-    { sense: 'to trouble', previous: EDGE, next: CLASSES & ~(EDGE | PARTICLE | ADVERB) },
-
-    before('trouble', '(?:添|惹|找|遇[到见]|有)(?:了|点儿?|个|什么|大|很多|不少|新)*的?'),
-    after('to trouble', '[您你他她]|大家|帮|[^，。]{1,3}(?:一下|帮)'),
-    otherwise('troublesome'),
-  ],
-  面: [
-    after('flat things', '[墙镜旗鼓锣窗]'),
-    before('noodles', '[吃碗煮下做卖点牛肉拉炒凉热份家汤][^，。里]{0,2}|方便'),
-    before('(in set', '[见会露碰]了?[一几]?[次个]?'),
-    otherwise('side; surface'),
-  ],
-  明白: [before('clear; plain', '[讲说问写得]得?[很不]?|很'), otherwise('to understand')],
-  拿: [
-    after(
-      'with; by',
-      `[^，。了到]{1,6}(?:夹|捆|擦|包|砸|挡|盖|刮|扫|剪|绑|裹|堵|钉|撬|当|开玩笑|跟[^，。]{1,4}比|没办法)`,
-    ),
-
-    after('to get', `[了过到]*${upTo(5)}(?:工资|奖|冠军|第[一二三]|金牌|满分|分数?|学位|证书)`),
-    otherwise('to hold'),
-  ],
-  难: [{ sense: 'unpleasant', after: '[看听吃喝闻]' }, otherwise('hard; diff')],
-  怕: [
-    after(
-      'to be afraid that',
-      `[我你他她它][^，。]{1,}|不|会|来不及|吵|忘|迟|打扰|晚|[^，。]{1,3}(?:不|生气|听)`,
-    ),
-    otherwise('to be afraid of'),
-  ],
-  爬: [
-    after('to climb', '[上山楼树到]|了?[一两三几]'),
-    after('to crawl', '[过出来行着在]'),
-    otherwise('to climb'),
-  ],
-  拍: [
-    after('(a photo)', `${OBJECT}(?:一下)?${upTo(4)}(?:照|黑板|视频|电影|[了的张段部]片|下来|合影|戏|剧)`),
-    after('to pat', '[了着]?(?:拍|手|打|一下|[他我她你]的?肩|肩|桌|背|头)'),
-    otherwise('(a photo)'),
-  ],
-  跑: [
-    after(
-      'to go somewhere',
-      `(?:了|过|[这那上])?(?:[一两三几好]+[^，。]?(?:趟|次)[^，。步圈]|医院|银行|业务|市场|一?趟|客户|手续)`,
-    ),
-
-    { sense: 'to run away', after: `[了掉]${CLAUSE_END}`, before: '[偷狗猫鸟兔鸡犯牛羊马猪贼][^，。]{0,3}' },
-    otherwise('to run'),
-  ],
-  泡: [
-    before('bubble', '冒[着了]?[^，。]{0,3}'),
-
-    before('bubble', '[冒吹起]|[气水]'),
-    after('to make (tea', `[了着杯壶一上好点]*${upTo(3)}(?:茶|咖啡)`),
-    otherwise('to soak'),
-  ],
-  批: [
-    { sense: 'measure word', previous: NUMBER },
-    before('measure word', '[这那每首]一?|大'),
-    otherwise('to grade'),
-  ],
-  片: [
-    after('stretches of', `${upTo(3)}(?:海|草|森林|天|土地|树|雪|麦|田|水|云|沙|林|白|黑)`),
-    otherwise('thin, flat'),
-  ],
-  破: [
-    before('broken', '[很太又再更最么]'),
-    after('broken', '旧|烂|[^，。了着到开出坏过个]{1,2}(?:里|上|的|$|[，。])'),
-    { sense: 'broken', next: NOMINAL, after: '(?![了着到开出坏过])' },
-    otherwise('to break'),
-  ],
+/** Other words, from q to s in pinyin. */
+export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   气: [
     after('to be angry', '[得死坏]|我|他|她'),
     { sense: 'breath', before: '口[^，。]{0,2}|[喘叹吸]' },
@@ -130,7 +38,6 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
       before: '(?:临|[关吃出开上下睡进用洗装拆交登])[^，。]{1,6}',
       after: '[，再先请就都需要应须将务]',
     },
-
     after('first; former', '[两三几半一二四五六七八九十](?:季度|名|个|位|次|排|页|章|届|场)'),
     { sense: 'ago; before', previous: EDGE, after: '[几两]?[年天]' },
     before('ago; before', `[天年月时钟期以之日周]|小时|分钟|星期|点|岁|饭|[睡吃出走来去]`),
@@ -193,8 +100,14 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('to give birth'),
   ],
   收: [
+    after('to harvest', `[了完着割]*[^，。]{0,3}(?:麦|稻|庄稼|粮|玉米|谷|棉花|白菜|豆子|花生)`),
+    before('to harvest', `(?:麦子?|稻子?|庄稼|粮食|玉米|谷子|棉花|花生)[^，。]{0,4}`),
+    before('to put away', `(?:摊子?|衣服|被子|桌子|东西|碗筷?|行李|伞|床单)(?:都|还|也|没|已经)*`),
+    after(
+      'to charge',
+      `[了过我你您他她们]{0,3}[^，。]{0,3}(?:费(?!用|心)|押金|${NUMBER_SIGN}+[多来]?[块元毛])|[我你您他她了们]{0,3}多少钱|钱(?:吗|不|$)`,
+    ),
     { sense: 'to boil down', after: '(?:[汁浓干]|[^，。]{0,2}汁)' },
-
     {
       sense: 'to put away',
       after: '[走拢剑刀工摊伞衣]|[了]?[^，。]{0,2}(?:剑|衣服|被子|伞|桌子|碗|行李|摊)',
@@ -204,9 +117,10 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   守: [after('to keep', '时|规|信|约|秘密|法'), otherwise('to guard')],
   刷: [
+    after('to paint', `[了着过好]?[一两三遍层]*[^，。]{0,2}(?:墙|漆|门|白(?!菜)|涂料|浆)`),
+    before('to paint', '墙[^，。]{0,3}|漆[^，。]{0,2}'),
     after('to scroll', '[到着]'),
     after('to scroll', '短?视频|弹幕|评论|帖|微博'),
-
     after(
       'to scroll',
       `[了着过]?${upTo(4)}(?:手机|视频|微博|朋友圈|卡|脸|票|屏|新闻|剧|上午|下午|晚上|天|会儿)`,
@@ -229,17 +143,9 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
       next: VERB | NOMINAL | ADJECTIVE | EDGE,
       after: '(?!了|算|一|账|钱)',
     },
-
     after('forget it', `了${CLAUSE_END}`),
     after('to count as', '(?:是|得上|不上|很|多|少|贵|便宜|什么)'),
     otherwise('to calculate'),
-  ],
-  读: [
-    after(
-      'to study (at',
-      '(?:大学|[高初]中|小学|研究生|博士|硕士|专业|[一二三四五六]年级)|[了就]是?[^，。书]{0,2}年',
-    ),
-    otherwise('to read'),
   ],
   熟: [before('familiar', '(?:跟|和|对|[这那]儿)[^，。]{1,6}|谈不上|[面眼]|不太'), otherwise('ripe')],
   死: [
@@ -251,29 +157,6 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('to die'),
   ],
   手: [between('measure word', '一', '[^，。]?(?:好|漂亮|绝活|绝)'), otherwise('hand')],
-  列: [
-    after('measure word', '[^，。]{0,2}(?:火车|车|高铁|动车|地铁)'),
-    { sense: 'column', before: '[这那每几某第的两三]', next: CLASSES & ~NUMBER },
-    otherwise('to list'),
-  ],
-  配: [
-    after('to fit', '[了一]?[副把]|[了]?[^，。]{0,2}(?:眼镜|钥匙)'),
-    after('to put together', '[好置]|[了一台]?[^，。]{0,4}(?:环境|参数|电脑|药)'),
-    { sense: 'to deserve', before: '不', next: EDGE | VERB | NOMINAL, after: '(?!合)' },
-    otherwise('to match'),
-  ],
-  盘: [
-    before('games of chess', '(?:下|赢|输|和)了?[一两三几好]+'),
-    { sense: 'measure word', previous: NUMBER },
-    { sense: 'plate; dish', next: EDGE | VERB | PARTICLE },
-    after('plate; dish', '[里上中底边]'),
-    otherwise('plate; dish'),
-  ],
-  米: [
-    { sense: 'meter', previous: NUMBER, before: '[^层把碗袋斤粒升杯锅两点]' },
-    before('meter', '[\\d百千多几]'),
-    otherwise('rice'),
-  ],
   省: [
     before(
       'province',
@@ -292,6 +175,18 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   任: [{ sense: 'no matter', previous: EDGE, after: '[谁你他何凭]' }, otherwise('to hold a post')],
   起: [
+    {
+      sense: 'accidents and cases',
+      previous: NUMBER,
+      after: '[^，。]{0,6}(?:事故|案|事件|火灾|纠纷|车祸|官司|交通)',
+    },
+    after('to give (a name', `[了过个]*[^，。]{0,5}(?:名|外号|绰号|标题)`),
+    {
+      sense: 'to appear; to arise',
+      previous: CLASSES & ~VERB,
+      after:
+        '[了]?[^，。早]{0,3}(?:风|雾|浪|烟|沙|火|泡|皱|疙瘩|痱|疹|鸡皮|球|疑心|作用|冲突|争执|反应|效果)',
+    },
     before('to start', '(?:[从自][^，。]{1,10}|[今明次]日?|即日|[^，。]月|\\d[日时]|号)'),
     before('after a verb: up', '[想记][不得]?|下(?=起了?[大小]?[雨雪])'),
     before('can or', '[\\u4e00-\\u9fff][不得]'),
@@ -301,5 +196,17 @@ export const WORDS_L_TO_S_SENSES: Record<string, SenseRule[]> = {
       '[拿抬举捡拎端提拉扶站坐跳响燃点升掀卷挽撑架搭建聊说谈唱哭笑想提问吃喝买用]了?',
     ),
     otherwise('to get up'),
+  ],
+  群: [
+    after('group chat', '[里内主友名]|公告|消息|成员|发|号'),
+    { sense: 'measure word', previous: NUMBER },
+    before('group chat', '[在进退建拉加入新老出踢]|[个的]'),
+    { sense: 'group chat', next: EDGE | VERB | PARTICLE | ADVERB },
+    otherwise('measure word'),
+  ],
+  日子: [
+    after('days; time', '[过越苦好难很不真可总一]'),
+    before('days; time', '[过苦好]|[这那]些|[段的]'),
+    otherwise('day; date'),
   ],
 }

@@ -1,5 +1,4 @@
 import {
-  ADJECTIVE,
   ADVERB,
   CLASSES,
   EDGE,
@@ -17,7 +16,6 @@ import {
   between,
   CLAUSE_END,
   ENDING,
-  MACHINE,
   NOT_COUNTED,
   NUMBER_SIGN,
   OBJECT,
@@ -28,109 +26,19 @@ import {
   upTo,
 } from '../sense-rule.ts'
 
-/** Other words, from t to z in pinyin. */
-export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
-  提: [
-    after(
-      'to bring up',
-      '[了过]?[一两三几]?个?[^，。]{0,3}(?:补丁|申请|方案|想法|需求|问题|交|请求|代码|案)',
-    ),
-
-    after('to carry', `[着起]${upTo(5)}(?:包|箱|桶|袋|篮|行李|水|灯|东西)`),
-    after('to bring up', `[了过到]?${upTo(3)}(?:事|话|要求|意见|建议|问题|钱|名字)|过|到|[你我他她]`),
-    before('to bring up', '[别不没再]'),
-    otherwise('to carry'),
-  ],
-  天: [
-    between('weather', '(?:[这那]样的|好|坏|大热|大冷|变|阴|晴)', '[^，。]{0,3}'),
-    { sense: 'sky', after: '[上空]' },
-
-    { sense: 'day', previous: NUMBER },
-    after('weather', '(?:很|真|太|越来越|又|更|渐渐|一)?(?:冷|热|凉|暖|晴|阴)'),
-    after('sky', '[上空边]|[还也]?(?:没|快|刚|就|已经)?(?:亮|黑)|很?蓝'),
-    otherwise('day'),
-  ],
-  条: [
-    after('for news', `${upTo(4)}(?:新闻|消息|短信|信息|建议|意见|规定|留言|评论|微信|理由|规矩)`),
-    otherwise('long, thin'),
-  ],
-  听: [
-    between('to obey', '劝[^，。]{0,4}|说什么[^，。]{0,2}|[都就也]不', `${ENDING}`),
-    after('to obey', `${upTo(3)}话|[我你他她妈老师爸]+[们]?的(?!歌|声|音|课)|劝`),
-    otherwise('to listen'),
-  ],
-  停: [
-    before('to park', '车[^，。]{0,4}'),
-    after('to park', '[了着]?[^，。]{0,3}车|在[^，。]{1,4}(?:门口|边|里|场|位)'),
-    otherwise('to stop'),
-  ],
-  头: [
-    between('end; beginning', '[这那两一]', '(?:先|是|传来|一|又|突然|儿)'),
-
-    { sense: 'first', previous: EDGE | VERB, after: `[一两三几](?![牛羊猪驴])[^，。]` },
-
-    after('for cattle', '[牛羊猪驴蒜]'),
-    after('first', '[一两三几][次回天年遍个]'),
-    { sense: 'for cattle', previous: NUMBER },
-    between('end; beginning', '[这那两]|到|从', '[到儿]?(?:$|[，。的有还])'),
-    otherwise('head'),
-  ],
-  碗: [
-    { sense: 'measure word', previous: NUMBER, after: '(?!里|上|边)' },
-    before('measure word', '[这那每几]'),
-    otherwise('bowl'),
-  ],
-  晚: [
-    after('late', '[到了点些睡起回走来]'),
-    { sense: 'evening', previous: NUMBER },
-    before('evening', '[昨今明当每那前]'),
-    otherwise('late'),
-  ],
-  喂: [
-    { sense: 'to feed', previous: CLASSES & ~EDGE },
-    { sense: 'to feed', next: NOMINAL },
-    otherwise('hey'),
-  ],
-  味道: [before('smell', '闻[^，。]{0,5}|[香臭]|雨|一股'), otherwise('taste')],
-  问题: [
-    before('question', `[问回提答][^，。]{0,8}`),
-    after('question', '[^，。]{0,3}(?:怎么)?(?:回答|答)'),
-    otherwise('problem'),
-  ],
-  希望: [before('hope', '[的有没]|很大|一线|唯一'), otherwise('to hope; to wish')],
-  线: [before('route', '[号]|地铁|路'), { sense: 'thread', before: '[针毛电根团]' }, otherwise('line')],
-  像: [
-    after('such as', `[^，。]{1,10}(?:这种|这类|之类|一类|这些|那种)`),
-    after('such as', `[^，。]{1,12}(?:、|这样|之类|什么的|等)`),
-    otherwise('to look like'),
-  ],
-  响: [{ sense: 'loud', previous: ADVERB, before: '[很太更最么]' }, otherwise('to ring')],
-  小: [
-    { sense: 'young', before: '从', next: EDGE | VERB | PREPOSITION | ADVERB },
-
-    { sense: 'young', before: '(?:年纪|还|太|比[^，。]{1,4}|最|从)', next: EDGE | PARTICLE },
-    after('young', '时候|的时候|孩'),
-    otherwise('small'),
-  ],
-  笑: [after('to laugh at', `[我你他她别]们?(?!了|着|得|说|也|都)|话`), otherwise('to smile')],
-  行: [
-    {
-      sense: 'line (of',
-      before: '(?:插入|删除|新增|每|空|第[一二三四五]?|换|隔|首|末|这)[一两几]?',
-      after: '(?![业李走动为])',
-    },
-
-    before('line of work', '(?:[这那哪干改入同外内各]一?|各行)'),
-    { sense: 'for lines', previous: NUMBER },
-    { sense: 'capable', previous: ADVERB, before: '(?:[很真最太更]|挺|特别)' },
-    otherwise('OK'),
-  ],
+/** Other words, from y to z in pinyin. */
+export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
   烟: [
     before('cigarette', '[抽吸支盒包戒买条][^，。]{0,4}'),
     after('cigarette', '[^，。]{0,3}[抽吸戒]|酒|味'),
     otherwise('smoke'),
   ],
   一会儿: [
+    {
+      sense: 'in a moment',
+      previous: CLASSES & ~(VERB | NUMBER | PARTICLE),
+      after: '就|再|还|要|见|[我你他她咱]|给|去',
+    },
     { sense: 'in a moment', previous: EDGE, next: VERB | PRONOUN | ADVERB | MODAL },
     otherwise('a little while'),
   ],
@@ -164,7 +72,6 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
       after: '(?:下|上|换乘|口|到|$|[，。、A-Za-z])',
     },
     before('station', '(?:过了|坐[过了]*|[两三四五六七八九十\\d]|[一每第]|下一|上一)'),
-
     before('station', '第[一二三四五六七八九十]+'),
     { sense: 'station', previous: NOMINAL, after: '(?:打车|下车|上车|出发|出来|附近|坐|到|的)' },
     { sense: 'station', previous: NUMBER },
@@ -184,7 +91,6 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
   ],
   照: [
     after('according', '着?[^，。]{0,6}(?:干|办|做|说|抄|写|画)'),
-
     before('shine', `(?:太阳|[阳月]光|月亮|灯光?)${upTo(6)}`),
     after('shine', '[在到着亮进]'),
     { sense: 'according', next: NOMINAL, after: '[^，。]{1,6}(?:做|说|办|写|画)' },
@@ -192,7 +98,6 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
   ],
   找: [
     after('to look for', '[了过]?[一二两三几好半]+[个]?(?:遍|圈|天|年|月|小时|分钟|次|回|份|个|家|位|人|间)'),
-
     after('to give change', `[了给]?(?:[我你您他她]们?)?(?:${NUMBER_SIGN}|钱|零)`),
     between('to call on', '(?:有人|谁|来|去|事|再|就|可以)', `${PERSON}(?:${ENDING}|[玩聊帮商谈])`),
     otherwise('to look for'),
@@ -205,29 +110,15 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('in; among'),
   ],
   住: [
+    before('after a verb', '[糊迷稳勒套]'),
     {
       sense: 'after a verb',
       previous: CLASSES & ~(PRONOUN | ADVERB | MODAL),
       before: '[屏憋绷锁粘吸捏掐揪卡挺支镇托罩遮箍钉]',
     },
-
     resultOfVerb('after a verb'),
     before('after a verb', '[按抓拉拦站停记握抱挡扶捂咬留困愣撑忍堵围盯守拴系关缠卡塞靠]'),
     otherwise('to live'),
-  ],
-  楼: [before('story', `${NUMBER_SIGN}`), otherwise('building')],
-  开: [
-    after('to hold', `${OBJECT}${upTo(3)}(?:会|晚会|派对)(?!儿)`),
-    after('to turn on', `${OBJECT}(?:一下)?${MACHINE}`),
-    before('to turn on', `${MACHINE}(?:都|也|还|没|是)?`),
-    after('to start', `${OBJECT}一?家|${OBJECT}${upTo(4)}(?:店|馆|公司|饭馆|餐厅|饭店|厂|学|业|铺|户)`),
-    after('to drive', `${OBJECT}${upTo(6)}车(?!门|窗|灯)|得?[很太快慢]|[到往进回]`),
-    between('to start', '[店馆厂]|公司', '了'),
-    before('to hold', '(?:会|会议|派对)(?:只|就|已经|都|还)?'),
-    after('to drive', '长途|货|过去|[到往进回]'),
-    before('to drive', '车(?:子)?(?:正|在|已经)?|慢慢|[往朝向][^，。]{1,4}'),
-    before('to bloom', '[花水梅桃樱]+(?:儿|都|也|已经|还没|快|刚|就|正)?'),
-    otherwise('to open'),
   ],
   转: [
     after('to change', '[大中小]火'),
@@ -252,7 +143,6 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     },
     { sense: 'to leave', after: '的(?:那|这|前|第)' },
     before('to walk', `(?:往[^，。]{1,4}|怎么|慢[些点]?|(?<=[贴沿顺扶牵跟挨推]着[^，。]{0,5}))`),
-
     after('to leave', '[不得][开了]|的时候|之前'),
     before('to leave', '[带拿抢搬]不'),
     before('to walk', '走[一了]?|[路边]上'),
@@ -274,24 +164,12 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
   座: [
     before('building; tower', '[A-Za-z东西南北甲乙丙丁]'),
     { sense: 'seat', before: '(?:排|空|头等|商务|靠窗|雅|硬|软|个)' },
-
     { sense: 'measure word', previous: NUMBER },
     before('seat', '[让入就满客]'),
     otherwise('measure word'),
   ],
   左右: [before('about; or so', `${NUMBER_SIGN}${upTo(3)}`), otherwise('left and right')],
-  完: [
-    { sense: 'to be over', previous: ADVERB | PRONOUN, before: '[就都没]', after: `了?${ENDING}` },
-    otherwise('after a verb'),
-  ],
   最近: [after('nearest', '的'), otherwise('recently')],
-  信: [
-    { sense: 'to believe', previous: PRONOUN | ADVERB | MODAL, before: '[我你他她们不别才就也都还会要敢]' },
-    after('to believe', '不信|[我你他她]'),
-    otherwise('letter'),
-  ],
-  退: [after('to move back', '[后到回出下]|了?[一几两]步'), otherwise('to return')],
-  挑: [after('to carry', '[水着担货]|起?担'), otherwise('to choose')],
   只: [
     before(
       'one of a pair',
@@ -311,7 +189,6 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
   ],
   值: [
     { sense: 'value', before: '[认定初极]' },
-
     {
       sense: 'value',
       previous: PARTICLE | NOMINAL | NUMBER,
@@ -321,7 +198,6 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     before('worth it', '[很不太真得]'),
     otherwise('to be worth'),
   ],
-  贴: [after('to keep close', '着(?:地|墙|边|[^，。]{0,3}(?:走|飞|站|开|脸|身))'), otherwise('to stick')],
   总: [
     {
       sense: 'total; overall',
@@ -333,22 +209,11 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     { sense: 'sooner or later', after: '会|有一天|能|得' },
     otherwise('always'),
   ],
-  学: [after('to imitate', '(?:着)?[^，。习]{0,4}(?:叫|样|腔|说话的|走路|的样子|口气)')],
-  弯: [
-    { sense: 'to bend', previous: VERB },
-    after('to bend', '[下着了]?(?:腰|身|下|着)'),
-    { sense: 'turn; bend', previous: NUMBER | VERB | PARTICLE, before: '[个道拐转急的]' },
-    otherwise('bent'),
-  ],
   余: [
     { sense: 'after a number', previous: NUMBER },
     before('after a number', '[\\d十百千万]'),
     { sense: 'what is left', next: NOMINAL | EDGE | PARTICLE },
     otherwise('what is left'),
-  ],
-  透: [
-    { sense: 'thorough', previous: VERB | ADJECTIVE, before: '[看煮湿凉糟熟吃摸恨伤想坏冷烂红淋]' },
-    otherwise('to pass through'),
   ],
   一般: [
     {
@@ -358,10 +223,5 @@ export const WORDS_T_TO_Z_SENSES: Record<string, SenseRule[]> = {
     },
     { sense: 'usually', after: '(?:每|情况|来说|来讲|都|会|要|在|不)' },
     otherwise('ordinary'),
-  ],
-  头儿: [before('end', '到|[这那两一]'), otherwise('boss')],
-  图: [
-    after('to be after', '个?(?:省事|方便|便宜|钱|名|利|啥|什么|高兴|新鲜|清静|快|省心)'),
-    otherwise('picture'),
   ],
 }

@@ -1,0 +1,189 @@
+import {
+  ADJECTIVE,
+  ADVERB,
+  CLASSES,
+  EDGE,
+  MODAL,
+  NOMINAL,
+  NUMBER,
+  PARTICLE,
+  PREPOSITION,
+  PRONOUN,
+  VERB,
+} from '../../lexicon/word-class.ts'
+import {
+  after,
+  before,
+  between,
+  CLAUSE_END,
+  ENDING,
+  NOT_COUNTED,
+  NUMBER_SIGN,
+  otherwise,
+  resultOfVerb,
+  type SenseRule,
+  upTo,
+} from '../sense-rule.ts'
+
+/** Other words, from a to c in pinyin. */
+export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
+  爱: [
+    { sense: 'to like to', next: VERB },
+    after('to like to', '[吃喝看听说玩笑读写唱]'),
+    otherwise('to love'),
+  ],
+  白: [{ sense: 'in vain', next: VERB }, otherwise('white')],
+  摆: [after('to wave', '[了着]?(?:摆|手|动|尾)'), otherwise('to put')],
+  班: [
+    before('shift', '破|值|倒|轮|加|上[了一个天]{0,4}'),
+    { sense: 'scheduled trips', previous: NUMBER, after: '[车飞地公机]' },
+    before('shift', '[上下加值夜早晚中]'),
+    otherwise('class (group'),
+  ],
+  半: [
+    before('and a half', `${NUMBER_SIGN}(?:点钟?|[个年岁斤块天倍里米元月杯碗瓶勺次])`),
+    otherwise('half a'),
+  ],
+  半天: [
+    before('quite a while', '(?:[了等走找想看说问]|[等找想说看叫喊催][你我他她它]们?)'),
+    after('quite a while', '[没不都才]'),
+    otherwise('half a day'),
+  ],
+  包: [
+    after('to hire', `[了]?一?[辆架条艘间]|[了]?(?:车|场|船|机|房)`),
+    after('to wrap', '[了]?(?:[三两一几]层|书|住|裹|[^，。]{0,2}(?:饺|馄饨|粽|汤圆|包子))'),
+    { sense: 'to wrap', before: '[擀临现会学]', next: EDGE | ADVERB | PREPOSITION },
+    { sense: 'packs and bags', previous: NUMBER },
+    after('to wrap', '[着上起好了紧]|饺子|礼物|包子'),
+    otherwise('bag'),
+  ],
+  报: [
+    after('to report', `[了一]?(?:一下)?${upTo(4)}(?:名字|姓名|号|数|警|地址|密码)|“`),
+    otherwise('newspaper'),
+  ],
+  杯: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[这那每几点来买喝]'),
+    otherwise('cup; glass (often'),
+  ],
+  背: [
+    before('back (of', `[的后]|[我他她你人马骆驼]`),
+    after('back (of', '[上后面影部疼]'),
+    otherwise('to memorize'),
+  ],
+  本: [
+    after('books and', '(?:[^，。]{0,2})?(?:书|词典|字典|杂志|小说|日记)'),
+    { sense: 'this; our own', previous: NOT_COUNTED, next: NOMINAL },
+    otherwise('books and magazines'),
+  ],
+  笔: [
+    { sense: 'sums of money', previous: NUMBER, after: `${upTo(3)}(?:钱|生意|账|债|交易|款)` },
+    { sense: 'stroke', previous: NUMBER },
+    otherwise('pen'),
+  ],
+  遍: [{ sense: 'all over', previous: VERB }, otherwise('measure word')],
+  病: [{ sense: 'to be sick', previous: PRONOUN | ADVERB, after: '了|得' }, otherwise('illness')],
+  部分: [{ sense: 'some', next: NOMINAL, previous: CLASSES & ~NUMBER }, otherwise('part; section')],
+  不好意思: [
+    { sense: 'to be embarrassed', next: VERB | MODAL },
+    { sense: 'to be embarrassed', previous: ADVERB | VERB },
+    otherwise('excuse me'),
+  ],
+  擦: [after('to put on', '[^，。]{0,3}(?:霜|油|粉|口红|药)'), otherwise('to wipe')],
+  长: [
+    after('to look (a', '得|相|什么样|这样|那样'),
+    before('to look (a', '这么|那么'),
+    after('to grow', '.'),
+  ],
+  场: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[十百][余多来]'),
+    before('measure word', '[这那]'),
+    otherwise('open space'),
+  ],
+  成: [
+    { sense: 'one tenth', previous: NUMBER, after: `${CLAUSE_END}|以[上下]|左右|多|的|人|新|熟|热|把握` },
+    { sense: 'OK; all right', previous: EDGE, next: EDGE | PARTICLE },
+    { sense: 'to succeed', next: EDGE },
+    otherwise('to become'),
+  ],
+  吃: [after('(medicine)', `[了过完着]?(?:${NUMBER_SIGN}[片粒次])?[^，。]{0,2}药`), otherwise('to eat')],
+  出: [
+    resultOfVerb('after a verb'),
+    before('after a verb', '[\\u4e00-\\u9fff][不得]'),
+    after('to happen', `了?(?:什么|一?点儿?|些|个|大)?(?:事|问题|毛病|意外|错|车祸)`),
+    after('to pay', `(?:了|过)?${upTo(4)}[钱力]|${NUMBER_SIGN}+[块元]`),
+    between('to pay', `(?:钱|费)${upTo(10)}`, `的?${ENDING}`),
+    after('to put out', '(?:了|过)?[^，。]{0,4}(?:书|专辑|版|新)'),
+    otherwise('to go out'),
+  ],
+  穿: [
+    after('to pass', '过(?!的|这)|越|[行山林针]|马路|进'),
+    before('to pass', '针[^。]{0,8}'),
+    otherwise('to wear'),
+  ],
+  边: [
+    after('while doing', `${upTo(4, 1)}边`),
+    before('while doing', '边[^，。]{1,4}'),
+    otherwise('side; edge'),
+  ],
+  层: [
+    {
+      sense: 'measure word',
+      before: `(?:[包盖裹穿铺蒙罩刷涂叠撒抹贴垫加缠糊落]|上)(?:着|了|上)?(?:[一两三几]|好几|厚厚一|薄薄一)`,
+    },
+    after(
+      'measure word',
+      '[^，。住]{0,3}(?:纸|布|皮|油|灰|雪|霜|土|膜|纱|汗|泥|冰|雾|意思|关系|含义|塑料|棉)',
+    ),
+    otherwise('floor; story'),
+  ],
+  处: [
+    before('measure word', '[多各几数一两三每某]'),
+    { sense: 'measure word', previous: NUMBER, after: '(?!$|[，。；])' },
+    { sense: 'place; point', previous: NOMINAL | ADJECTIVE | PARTICLE | VERB },
+    otherwise('measure word'),
+  ],
+  床: [after('measure word', '[^，。]{0,2}(?:被|褥|毯|棉)'), otherwise('bed')],
+  部: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[这那每哪某]'),
+    { sense: 'part; department', previous: NOMINAL | VERB | PARTICLE },
+    otherwise('measure word'),
+  ],
+  差: [
+    after('to be short', `(?:了|着)?(?:${NUMBER_SIGN}|俩|仨|点儿?|一?些|[^，。]{0,2}[钱人分])`),
+    before('to be short', '[还就只]'),
+    otherwise('poor; bad'),
+  ],
+  撑: [
+    after('to hold on', '[到过下]|[不得]住|了[^，。]{0,3}(?:年|天|月|会儿|小时)'),
+    after('to open', '[着起开]?[^，。]{0,3}伞'),
+    otherwise('to hold up'),
+  ],
+  抽: [
+    after('to find', '[不得出]?[^，。]{0,2}(?:时间|空|工夫)'),
+    after('to smoke', '[着了完过支根包一半几]*[^，。]{0,2}烟'),
+    before('to smoke', '烟[^，。]{0,3}'),
+    otherwise('to take out'),
+  ],
+  表示: [
+    {
+      sense: 'to mean; to indicate',
+      before: '(?:即|[灯图号])[^，。]{0,2}',
+      after: '(?![^，。]{0,2}(?:同意|感谢|歉意|支持|反对|不满|欢迎))',
+    },
+    {
+      sense: 'to mean; to indicate',
+      after:
+        '(?:[^，。感歉同]{0,2}(?:这|那|电|正|已|没|不|可以|能|有|系统|设备|工作|完成|出错|连接|允许|禁止|左|右)|数量|程度|的是|否定|肯定|疑问|时间|颜色|方向|动作|结果|[^，。]{1,4}的(?:词|字|意思|符号))',
+      previous: NOMINAL | EDGE | ADVERB,
+      before: '(?:灯|亮|闪|色|号|图|线|字|词|个|头|键|值|数|示|时|则|即|”)[^，。]{0,3}',
+    },
+    otherwise('to express'),
+  ],
+  不如: [
+    { sense: 'it would be better', previous: EDGE, next: VERB | PRONOUN | ADVERB },
+    otherwise('to be not as good'),
+  ],
+}

@@ -1,0 +1,180 @@
+import {
+  ADJECTIVE,
+  ADVERB,
+  CLASSES,
+  EDGE,
+  MODAL,
+  NOMINAL,
+  NUMBER,
+  PARTICLE,
+  PREPOSITION,
+  PRONOUN,
+  VERB,
+} from '../../lexicon/word-class.ts'
+import {
+  after,
+  before,
+  between,
+  CLAUSE_END,
+  CLAUSE_START,
+  ENDING,
+  MACHINE,
+  NUMBER_SIGN,
+  OBJECT,
+  otherwise,
+  resultOfVerb,
+  type SenseRule,
+  TIME,
+} from '../sense-rule.ts'
+
+/** A noun, and not the verb, before 的 or after a measure word. */
+const noun = (sense: string): SenseRule[] => [
+  { sense, previous: PARTICLE, before: '的', next: EDGE | ADVERB | PREPOSITION | PARTICLE | VERB },
+  { sense, previous: NUMBER },
+  before(sense, '[个份项次种些][^，。]?|新|找|没有?|有'),
+]
+
+/** Other words, from g to h in pinyin. */
+export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
+  盖: [
+    before('lid', '[池杯壶箱桶碗盒井壳底笔]'),
+    after('to build', '[了起好]?[^，。]{0,3}(?:房|楼|屋|学校)'),
+    before('lid', '[的锅瓶]|盖'),
+    otherwise('to cover'),
+  ],
+  干: [after('dried', '[果货粮花菜]'), otherwise('dry')],
+  根: [{ sense: 'long thin', previous: NUMBER }, before('long thin', '[这那]'), otherwise('root')],
+  工作: [
+    ...noun('job; work'),
+    { sense: 'job; work', previous: EDGE | PRONOUN, next: ADVERB },
+    { sense: 'to work', previous: PRONOUN | ADVERB | MODAL },
+    otherwise('to work'),
+  ],
+  够: [
+    after('to reach', '[到得不着]'),
+    { sense: 'quite', next: NOMINAL, after: '[^，。]{1,3}的?了?$' },
+    otherwise('to be enough'),
+  ],
+  挂: [
+    after('to fail', '科'),
+    before(
+      'to fail',
+      `(?:课|科|考试|服务器|系统|网站|程序|接口|服务|电脑|数据库|网)(?:又|全|都|也|突然|就|已经)*`,
+    ),
+    after('to hang up', '[了断]?电话|断'),
+    otherwise('to hang'),
+  ],
+  关: [
+    after('to turn off', `${OBJECT}${MACHINE}`),
+    before('to turn off', MACHINE),
+    between('to concern', '[跟与和不]|[我你他]', '[我你他她]|系'),
+    after('to lock', '在'),
+    otherwise('to close'),
+  ],
+  光: [
+    between('only; just', CLAUSE_START, '(?:[这那]|是|靠|凭|有|[一二两三几]|[^，。]{1,5}就)'),
+    resultOfVerb('all gone'),
+    { sense: 'only; just', next: VERB | PRONOUN, previous: CLASSES & ~PARTICLE },
+    { sense: 'only; just', previous: EDGE, next: NOMINAL | VERB },
+    otherwise('light'),
+  ],
+  好: [
+    {
+      sense: 'so that',
+      before: '[，,](?:[我你他她咱]们?|大家)?',
+      next: VERB | PREPOSITION | ADVERB,
+      previous: PRONOUN | EDGE,
+      after:
+        '(?!好|是|不|没|喜欢|爱|怕|羡慕|讨厌|感动|担心|希望|后悔|像|多|久|几|想|难|容易|看|听|吃|玩|不容易|说|在|比)',
+    },
+    { sense: 'done; ready', previous: VERB },
+    { sense: 'easy to', next: VERB, previous: CLASSES & ~VERB },
+    { sense: 'so; very', after: '[多几久长大高冷热香美累远疼饿贵快]', previous: CLASSES & ~ADVERB },
+    { sense: 'OK; all right', previous: EDGE, next: EDGE },
+    { sense: 'OK; all right', previous: EDGE, after: `[的啊吧了]${CLAUSE_END}` },
+    otherwise('good; fine'),
+  ],
+  号: [
+    before('size', '[大小](?:一|两|半)'),
+    before('number (of', `(?:路|街|巷|弄|道|村|区|栋)${NUMBER_SIGN}+`),
+    between('number (of', NUMBER_SIGN, '[线楼房门车院厅桌选球铺]|公交|地铁|教学'),
+    before('day of the month', `月${NUMBER_SIGN}*|今天(?:是)?几`),
+    before('size', '[大中小加几多]'),
+    before('day of the month', NUMBER_SIGN),
+    otherwise('number (of'),
+  ],
+  盒: [
+    { sense: 'measure word', previous: NUMBER },
+    before('measure word', '[这那每]'),
+    otherwise('box; case'),
+  ],
+  黑: [
+    before('dark', '(?:天|屋里|外面|房间|路|里面)[^，。]{0,3}'),
+    { sense: 'dark', previous: VERB },
+    otherwise('black'),
+  ],
+  后: [
+    after('back; behind', '[山院排门备]'),
+    { sense: 'back; behind', previous: NOMINAL, before: '[山身背椅树墙脑屋院]|门' },
+    before('back; behind', '[靠往向朝]'),
+    after('back; behind', '[排座桌院]|[两三四几][位个名排]'),
+    otherwise('after; later'),
+  ],
+  花: [
+    after('to spend', `[了掉光]|[^，。的]{0,4}${TIME}|(?:好|不少|很多|太多)?${NUMBER_SIGN}`),
+    { sense: 'to spend', previous: MODAL },
+    otherwise('flower'),
+  ],
+  画: [
+    before('picture', '[的幅张这那看挂油山]'),
+    { sense: 'to draw', next: NOMINAL | PARTICLE | NUMBER | VERB },
+    otherwise('to draw'),
+  ],
+  回: [
+    { sense: 'times and matters', previous: NUMBER },
+    before('times and matters', '[这那上下头几]'),
+    after('to answer', '[我你他她]?们?了?一?[句声]'),
+    after('to answer', '[了过]?(?:信|电话|短信|邮件|微信|一句|消息|[我你他她]的?(?:信|短信|邮件|消息|微信))'),
+    between('to answer', '(?:信|短信|邮件|消息|微信|电话)[^。！？]{0,8}', `了?${ENDING}`),
+    otherwise('to return'),
+  ],
+  回头: [
+    { sense: 'later', previous: EDGE, next: PRONOUN | ADVERB, after: '[我咱你他再一]' },
+    { sense: 'later', previous: PRONOUN, before: `${CLAUSE_START}[我咱]们?`, after: '[再给跟找告]' },
+    otherwise('to turn one'),
+  ],
+  火: [
+    between('popular', '(?:很|特别|最近|爆|走|大|网上|突然)', '(?:[了起遍]|的)'),
+    { sense: 'popular', after: '[得了遍]', previous: CLASSES & ~(VERB | NUMBER) },
+    before('popular', '(?:[很最太特更]|特别|非常|突然)'),
+    otherwise('fire'),
+  ],
+  管: [
+    after('used with 叫', '[^，。]{1,6}叫'),
+    { sense: 'pipe', after: '[内壁口]', previous: CLASSES & ~PRONOUN },
+    between('no matter', CLAUSE_START, '[他它你]?[^，。]{0,2}(?:谁|什么|怎|是|[^，。]{1,4}还是)'),
+    after('to provide', '(?:[一两三])?[顿]?[^，。]{0,2}(?:饭|住|吃)(?!店)|够'),
+    { sense: 'pipe', previous: NUMBER },
+    { sense: 'pipe', after: '[内里外壁口中]', previous: NOMINAL | ADJECTIVE },
+    after('to bother', '[我你他她别]们?|闲事|不着'),
+    otherwise('to be in charge'),
+  ],
+  滚: [
+    { sense: 'to boil', next: NOMINAL, after: '[水油汤开烫粥]' },
+    before('to boil', '[水汤锅粥][^，。]{0,3}'),
+    { sense: 'to get lost', previous: EDGE | PRONOUN, after: `[开蛋远]|出去|${ENDING}` },
+    otherwise('to roll'),
+  ],
+  糊: [
+    before('burnt', '[粥饭菜锅肉饼蛋鱼底烧煎烤炒煮炸]|都'),
+    after('to paste', '满'),
+    after('to paste', '[了着上好住]?(?:一层|[^，。]{0,2}(?:纸|墙|窗|风筝|灯笼|盒))|[着住上]'),
+    otherwise('unclear'),
+  ],
+  划: [
+    after('to transfer', `[了]?(?:到|给|走|入)|[了]?[^，。]{0,4}(?:款|钱)`),
+    after('to cut', '[破伤开了一个]'),
+    after('to row', '[着过]|船|桨|[^，。]{0,2}[船艇筏]'),
+    otherwise('to draw'),
+  ],
+}
