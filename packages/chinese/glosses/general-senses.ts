@@ -27,6 +27,9 @@ const AFTER = new RegExp(`\\bafter (?!a |an )(?:[a-z]+ )?(${WORDS})`)
 const FOLLOWING = new Set('都 也 就 的 了 吧 来'.split(' '))
 const DEGREE = '(?:很|太|真|更|最|非常|特别|比较|越|多么|挺|这么|那么|有点儿?|不够|十分)'
 const MEASURE = '[个份项次种些点场条句顿件]'
+/** Verbs whose object is an action, as a noun. */
+const WITH_NOUN =
+  '提出|[做作]出?|[接收得受遇听看达]到了?|发[了出布]|下[了达]|进行|开展|展开|给予|取得|获得|加强|完成|经过|参加|举行|举办|缺乏|加以|予以|接受'
 const ENDS = EDGE | ADVERB | PREPOSITION | PARTICLE | VERB | MODAL
 
 /**
@@ -95,7 +98,8 @@ function rulesOfPart(part: string, first: string): Surroundings[] {
     return [
       { previous: PARTICLE, before: '的', next: ENDS },
       { previous: NUMBER, next: ENDS | NOMINAL },
-      { before: `${MEASURE}(?:[新老大小好])?|(?<!没)有|提出|[做作]出?`, next: ENDS & ~VERB },
+      { before: `${MEASURE}(?:[新老大小好])?|(?<!没)有|${WITH_NOUN}`, next: ENDS & ~VERB },
+      { previous: EDGE, after: '(?:很|非常|特别|真|太|是(?!否)|结束|失败|成功|已经?结束)' },
       { before: `(?:受到?|造成|引起|带来)${upTo(6)}`, next: EDGE | PARTICLE },
     ]
   if (part === 'verb' && first === 'noun')

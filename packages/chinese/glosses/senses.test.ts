@@ -223,3 +223,30 @@ test.each([
 ])('%s: a frequent word has the sense that its objects show', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['我【转】了两百块钱给他。', 'to pass on'],
+  ['下一站【转】三号线。', 'to change'],
+  ['这主意是谁【出】的？', 'to put out'],
+  ['他出了【名】。', 'name'],
+  ['他【结】了账。', 'to settle'],
+  ['一【通】电话打了两个小时。', 'measure word'],
+  ['路【通】到山顶。', 'to lead to'],
+  ['他病得很【重】。', 'serious'],
+  ['他【重】感情。', 'to value'],
+  ['他看了看【表】。', 'watch'],
+  ['这块表【走】得不准。', 'to run'],
+  ['今天【该】你值日。', "to be someone's turn"],
+  ['他【光】着脚跑。', 'bare'],
+  ['肉炒【老】了。', 'tough'],
+  ['别【整】那些没用的。', 'to do'],
+  ['替我【顶】一下。', 'to push'],
+  ['房子的【顶】是红的。', 'top'],
+  ['字太【小】，看不清。', 'small'],
+  ['他【点】了点头。', 'to nod'],
+  ['我接到【通知】就来了。', 'notice'],
+  ['【比赛】结束了。', 'game'],
+  ['大家很快就干完【了】。', 'ends a sentence'],
+])('%s: a frequent word has the sense that the words beside it show', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

@@ -27,6 +27,13 @@ const OTHER_CLAUSE =
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
+  { word: '头发', after: '[晕昏胀烫沉]' },
+  { word: '一道', after: '[很最非超比]?[^，。]{0,5}(?:题|坎|疤|风景|工序|手续)' },
+  { word: '一点', before: '[这那]' },
+  { word: '通电话', before: '[一两三四几]' },
+  { word: '不准', previous: PARTICLE },
+  { word: '整点', after: '[吃喝好新有酒]' },
+  { word: '头顶', before: '用', after: '[了着]' },
   { word: '不划算', before: '划' },
   { word: '越过', after: '越' },
   { word: '先进', before: '[就我你他她们]', after: '商场|屋|门|家|店|教室|超市|车站|房间' },

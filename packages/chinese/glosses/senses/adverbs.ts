@@ -236,7 +236,11 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   还有: [{ sense: 'and also', previous: EDGE }, otherwise('to still have')],
   不过: [{ sense: 'but; however', previous: EDGE }, otherwise('only; merely')],
   真: [{ sense: 'real', next: PARTICLE | EDGE }, { sense: 'real', previous: ADVERB }, otherwise('really')],
-  正: [{ sense: 'straight', before: '[不没歪放摆坐站]', next: EDGE | PARTICLE }, otherwise('just; right')],
+  正: [
+    before('straight', '[戴扶挂贴端为][^，。]{0,2}|[很太]'),
+    { sense: 'straight', before: '[不没歪放摆坐站]', next: EDGE | PARTICLE },
+    otherwise('just; right'),
+  ],
   刚: [after('exactly', '好|够|合适'), otherwise('only a short')],
   太: [
     after('with 不', '不'),

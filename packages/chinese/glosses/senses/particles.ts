@@ -53,7 +53,7 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
       '(?:要是|如果|一旦|万一)[^，。]{0,5}(?:不[够行对见在要想去来]|没[有人钱电水])',
     ),
     between('with 太', `(?<![老不太])太(?![阳太])${upTo(6, 1)}|极`, ENDING),
-    between('about to happen', `(?:快要?|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`, ENDING),
+    between('about to happen', `(?:(?<!很)快要?|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`, ENDING),
     { sense: 'completed', previous: VERB, before: '[听看说问想写读吃喝买试用学]', after: '，' },
     after('something has changed', ENDING),
     otherwise('completed'),

@@ -41,6 +41,7 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to be (am'),
   ],
   有: [
+    before('there is', '顶|底|(?<!人)口'),
     {
       sense: 'there is',
       after: '(?:小|中|大|暴|阵|雷|雨夹)?[雨雪雾霾风冰](?!衣|鞋|伞|格|度|趣|景|筝)',
@@ -119,6 +120,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('would like'),
   ],
   该: [
+    after('should', '[怎谁如不去来走说做吃睡]'),
+    after("someone's turn", `[我你他她谁咱]们?(?:值|做|出|上|洗|付|请|发|倒)`),
     {
       sense: 'this; the',
       previous: CLASSES & ~PRONOUN,

@@ -35,6 +35,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
   白: [{ sense: 'in vain', next: VERB }, otherwise('white')],
   摆: [after('to wave', '[了着]?(?:摆|手|动|尾)'), otherwise('to put')],
   班: [
+    before('shift', '[顶替换调倒排][了个一]*[^，。]{0,4}'),
     before('shift', '破|值|倒|轮|加|上[了一个天]{0,4}'),
     { sense: 'scheduled trips', previous: NUMBER, after: '[车飞地公机]' },
     before('shift', '[上下加值夜早晚中]'),
@@ -82,7 +83,11 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('pen'),
   ],
   遍: [{ sense: 'all over', previous: VERB }, otherwise('measure word')],
-  病: [{ sense: 'to be sick', previous: PRONOUN | ADVERB, after: '了|得' }, otherwise('illness')],
+  病: [
+    { sense: 'to be sick', previous: EDGE, after: '得' },
+    { sense: 'to be sick', previous: PRONOUN | ADVERB, after: '了|得' },
+    otherwise('illness'),
+  ],
   部分: [{ sense: 'some', next: NOMINAL, previous: CLASSES & ~NUMBER }, otherwise('part; section')],
   不好意思: [
     { sense: 'to be embarrassed', next: VERB | MODAL },
@@ -109,6 +114,8 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
   ],
   吃: [after('(medicine)', `[了过完着]?(?:${NUMBER_SIGN}[片粒次])?[^，。]{0,2}药`), otherwise('to eat')],
   出: [
+    after('to put out', `[了过个的好]*[^，。]{0,4}(?:主意|考题|难题|题|点子|谜语|对联)`),
+    before('to put out', '主意(?:是|都)?[^，。]{0,3}'),
     resultOfVerb('after a verb'),
     before('after a verb', '[\\u4e00-\\u9fff][不得]'),
     after('to happen', `了?(?:什么|一?点儿?|些|个|大)?(?:事|问题|毛病|意外|错|车祸)`),
@@ -185,5 +192,10 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
   不如: [
     { sense: 'it would be better', previous: EDGE, next: VERB | PRONOUN | ADVERB },
     otherwise('to be not as good'),
+  ],
+  表: [
+    before('watch', '[手戴块看修怀钟]'),
+    after('watch', '[带针盘]|[走慢快停坏][了得]|上的?时间'),
+    otherwise('form; table'),
   ],
 }

@@ -97,6 +97,12 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
   ],
   低: [after('to lower', '[着下了]?头|下'), otherwise('low')],
   点: [
+    between('a little', '[这那]', '(?!$|[，。]|的|是|我|你|他|她|很|上|不|也|都|就|要|了)[^，。]'),
+    after('a little', '颜色'),
+    before('point; dot', '第[一二三四五六七八九十]|[这那][一两几]'),
+    between('point; dot', '有[两三四五六几]', '(?:需要|原因|理由|好处|建议|意见|值得|必须|说明|：|，)'),
+    after('to count', '到(?:谁|名|[我你他她])'),
+    after('to nod', '了?一?点?头'),
     { sense: 'a little', previous: ADJECTIVE, before: '(?<![黑红白圆污蓝绿小])', next: EDGE | PARTICLE },
     before(
       'a little',
@@ -168,7 +174,11 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     after('too many', `了?${NUMBER_SIGN}`),
     otherwise('many; much'),
   ],
-  发: [after('to come down', '[了过着]?[^，。]{0,2}(?:烧|脾气|火(?!车)|炎)'), otherwise('to send')],
+  发: [
+    after('to turn (a color', '红(?!包)|[黄黑白绿紫青蓝灰麻软硬抖酸热冷烫胀痒潮霉晕毛亮]'),
+    after('to come down', '[了过着]?[^，。]{0,2}(?:烧|脾气|火(?!车)|炎)'),
+    otherwise('to send'),
+  ],
   法: [{ sense: 'way of', previous: VERB }, otherwise('law')],
   发现: [before('discovery', '[的个新]|重大|重要'), otherwise('to discover')],
   饭: [before('cooked rice', '碗|白'), otherwise('meal')],
@@ -241,5 +251,12 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
       '(?:大学|[高初]中|小学|研究生|博士|硕士|专业|[一二三四五六]年级)|[了就]是?[^，。书]{0,2}年',
     ),
     otherwise('to read'),
+  ],
+  顶: [
+    { sense: 'measure word', previous: NUMBER },
+    { sense: 'to push', next: PARTICLE | VERB | NUMBER | EDGE, after: '[着了过住上不得]|一下|[一两]个' },
+    { sense: 'top', previous: NOMINAL | PARTICLE | VERB },
+    { sense: 'to push', previous: PRONOUN | ADVERB | MODAL | EDGE },
+    otherwise('top'),
   ],
 }

@@ -72,6 +72,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('to close'),
   ],
   光: [
+    after('bare; with', '[着秃溜]|[脚头膀腚杆][，。的在走]'),
     between('only; just', CLAUSE_START, '(?:[这那]|是|靠|凭|有|[一二两三几]|[^，。]{1,5}就)'),
     resultOfVerb('all gone'),
     { sense: 'only; just', next: VERB | PRONOUN, previous: CLASSES & ~PARTICLE },

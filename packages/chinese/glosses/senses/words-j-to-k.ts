@@ -196,4 +196,10 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
     { sense: 'measure word for rolls', previous: NUMBER },
     otherwise('to roll up'),
   ],
+  结: [
+    after('to settle', `[了完过清]?[^，。]{0,2}(?:账|单|工资|款)`),
+    { sense: 'knot', previous: NUMBER | PARTICLE, next: EDGE | VERB | PARTICLE },
+    before('knot', '[打个死活系解]'),
+    otherwise('to form'),
+  ],
 }

@@ -22,6 +22,8 @@ import {
 /** Other words, from l to p in pinyin. */
 export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
   老: [
+    { sense: 'tough; cooked', previous: VERB, before: '[炒煮蒸煎炸烤烫炖涮]' },
+    before('tough; cooked', '(?:肉|菜|豆|笋|牛排|虾|鱼片)[^，。]{0,2}'),
     { sense: 'always', previous: ADVERB, before: '[别不]|不要', next: VERB | ADVERB | PREPOSITION },
     { sense: 'always', next: VERB | ADVERB | PREPOSITION, previous: CLASSES & ~ADVERB },
     after('long-standing', '朋友|同学|房子|街|家具|照片|习惯|办法|规矩|书|问题|地方|屋|店|城|桥|邻居|树'),
@@ -139,5 +141,15 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
       `[了着过]?[一两三几好多]+[车趟吨批船]|[了着]?[^，。]{0,3}(?:货|客(?![户服])|砖|煤|沙子|木头|西瓜|垃圾)`,
     ),
     otherwise('to pull'),
+  ],
+  名: [
+    before('name; fame', `[出起取点签署报成有没得同齐化重记]了?[个各]?`),
+    {
+      sense: 'place (in',
+      previous: NUMBER,
+      before: '第[一二三四五六七八九十百\\d]+|前[一二三四五六七八九十百\\d]+',
+    },
+    { sense: 'name; fame', previous: PARTICLE | VERB | EDGE, next: EDGE | VERB | PARTICLE },
+    otherwise('measure word'),
   ],
 }

@@ -137,6 +137,7 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   松: [{ sense: 'to loosen', after: '[了开]|手|一?口气' }, otherwise('loose')],
   算: [
+    after('to count as', '[我你他她咱][们]?[请的错没输赢]'),
     {
       sense: 'to count as',
       before: '[才也就]',

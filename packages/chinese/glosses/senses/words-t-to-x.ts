@@ -11,7 +11,7 @@ import {
   PRONOUN,
   VERB,
 } from '../../lexicon/word-class.ts'
-import { after, before, between, ENDING, otherwise, type SenseRule, upTo } from '../sense-rule.ts'
+import { after, before, between, CLAUSE_END, ENDING, otherwise, type SenseRule, upTo } from '../sense-rule.ts'
 
 /** Other words, from t to x in pinyin. */
 export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
@@ -88,6 +88,10 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
   ],
   响: [{ sense: 'loud', previous: ADVERB, before: '[很太更最么]' }, otherwise('to ring')],
   小: [
+    before(
+      'small',
+      '(?:字|声音?|房子?|衣服|鞋|号|屋|地方|力气|个子|个儿|胆子?|风|雨|车|桌|机会|概率|误差|火|量|面积|空间|影响|压力)[^，。人]{0,3}',
+    ),
     { sense: 'young', before: '从', next: EDGE | VERB | PREPOSITION | ADVERB },
     { sense: 'young', before: '(?:年纪|还|太|比[^，。]{1,4}|最|从)', next: EDGE | PARTICLE },
     after('young', '时候|的时候|孩'),
@@ -139,5 +143,10 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     after('digit', '(?:数|小数|整数|验证|有效数|密码)'),
     { sense: 'place; seat', previous: VERB | PARTICLE, before: '[有没占让空留换抢订的]' },
     otherwise('measure word'),
+  ],
+  通: [
+    { sense: 'measure word', previous: NUMBER, after: `(?:电话|电报)|${CLAUSE_END}` },
+    after('to lead to', '[往向到]'),
+    otherwise('to go through'),
   ],
 }

@@ -121,6 +121,11 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to live'),
   ],
   转: [
+    after('to pass on', `[了过]?[^，。]{0,3}(?:${NUMBER_SIGN}+[多来]?[块元]|钱)|了?(?:账|款|发|学|院|职)`),
+    after(
+      'to change',
+      `[一二三四五六七八九十\\d]+号线|[了乘]?(?:车|地铁|高铁|公交|飞机)|[了成为]?[^，。]{0,2}[凉暖热冷绿黄]`,
+    ),
     after('to change', '[大中小]火'),
     after('to pass on', '[给告交账发达]'),
     after('to change', '[成为晴凉好红阴]|成'),
@@ -136,6 +141,8 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to prepare'),
   ],
   走: [
+    before('to run (of a clock', '[表钟](?:已经|都|还|也|又|不)?'),
+    before('to walk', '一直|[^，。]直'),
     {
       sense: 'after a verb: away',
       previous: VERB | NOMINAL,
@@ -181,6 +188,8 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     ),
   ],
   整: [
+    before('exactly', '[点时元块年天月周岁斤米]'),
+    after('to do; to make', '(?:惨|懂|懵|明白|错|坏|乱|死|那些|这些|啥|什么|一?出|得|活儿?|个活)'),
     after('exactly', '一个?[^，。]?(?:小时|天|年|月|周)'),
     after('to do; to make', '[乐懵蒙哭笑][了得]|[点些个]|一[个点]|不[会明好了]'),
     before('exactly', '[点时元块年天月周岁斤米]'),
@@ -223,5 +232,11 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     },
     { sense: 'usually', after: '(?:每|情况|来说|来讲|都|会|要|在|不)' },
     otherwise('ordinary'),
+  ],
+  重: [
+    before('serious; severe', '(?:病|伤|烧|灾|罪|感冒|口味|味道?|气味|任务|压力|损失|雾霾|污染)[^，。]{0,3}'),
+    after('serious; severe', '[病伤症灾罪任](?!务)|感冒|口味'),
+    after('to value', '感情|义气|情义|质量|口碑|男轻女|形式|结果|名利|眼前|享受'),
+    otherwise('heavy'),
   ],
 }
