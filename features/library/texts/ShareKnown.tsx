@@ -5,7 +5,14 @@ import classes from './ShareKnown.module.css'
 export type Covered = { coverage: number | null; learning_coverage: number | null }
 
 /** A share as a whole percentage, rounded down so that only what is all known has 100. Shares have 32 bits. */
-export const percentOf = (share: number) => Math.floor(100 * share + 0.001)
+const percentOf = (share: number) => Math.floor(100 * share + 0.001)
+
+/** Before a member has said what they know, only names count as known. They are at most this share of a text. */
+const MOST_NAMES = 0.12
+
+/** The share of a text or a book that the member knows, as it is shown everywhere; null for one that says nothing. */
+export const shownKnown = (share: number | null | undefined) =>
+  share == null || share < MOST_NAMES ? null : percentOf(share)
 
 /**
  * How much of a text or a book the member knows: "93% known", before a line in jade for what they know and in amber for
@@ -13,7 +20,8 @@ export const percentOf = (share: number) => Math.floor(100 * share + 0.001)
  */
 export function ShareKnown({ of }: { of: Covered }) {
   const [known, learning] = [of.coverage ?? 0, of.learning_coverage ?? 0]
-  if (known + learning === 0) return null
+  const percent = shownKnown(known)
+  if (percent === null) return null
   const beingLearned = percentOf(learning) > 0 && messages.shareLearning(percentOf(learning))
   return (
     <span className={classes.share} title={beingLearned || undefined}>
@@ -21,7 +29,7 @@ export function ShareKnown({ of }: { of: Covered }) {
         <rect className={classes.known} width={100 * known} height="1" />
         <rect className={classes.learning} x={100 * known} width={100 * learning} height="1" />
       </svg>
-      {messages.shareKnown(percentOf(known))}
+      {messages.shareKnown(percent)}
       {beingLearned && <span className="visually-hidden">, {beingLearned}</span>}
     </span>
   )

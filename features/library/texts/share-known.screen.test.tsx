@@ -30,6 +30,9 @@ test('says 100% only of a text that is all known, and nothing of learning if the
 
 test.each([
   [0, 0],
+  // What is being learned is not known, and of a text without words that are known only names count.
+  [0, 0.3],
+  [0.116, 0],
   [null, null],
 ])('says nothing to who has said nothing of its words, and of a text without words', (known, learning) => {
   expect(shown(known, learning).textContent).toBe('')

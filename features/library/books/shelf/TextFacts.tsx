@@ -1,4 +1,4 @@
-import { percentOf } from '@tingdu/features/library/texts/public.ts'
+import { shownKnown } from '@tingdu/features/library/texts/public.ts'
 import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
@@ -6,13 +6,10 @@ import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 import { shownShare } from './shown-share.ts'
 
-/** Before a member has said what they know, only names are known; a share of those says nothing. */
-const LEAST_SHOWN = 0.2
-
 /** The share of a text or a notebook that the member knows, where there is one to show. */
 export function Known({ share }: { share: number | null | undefined }) {
-  if (share == null || share < LEAST_SHOWN) return null
-  return <span>{messages.known(percentOf(share))}</span>
+  const percent = shownKnown(share)
+  return percent === null ? null : <span>{messages.known(percent)}</span>
 }
 
 type Props = {

@@ -417,7 +417,15 @@ describe('the shelf', () => {
       last_modified: 'x',
     }
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(path.includes('series_place') ? [] : [{ ...aShelfText, coverage: 0.95 }]),
+      page(
+        path.includes('series_place')
+          ? []
+          : [
+              { ...aShelfText, coverage: 0.95 },
+              another({ title: '报纸', coverage: 0.13 }),
+              another({ sha1: 'c'.repeat(40), title: '小王', coverage: 0.11 }),
+            ],
+      ),
     )
     answers.on('GET', 'fc_books', page([{ ...notebook, coverage: 0.41 }]))
     show('/books?tab=my-texts')
@@ -425,6 +433,8 @@ describe('the shelf', () => {
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/我的书.*3 chapters/),
       expect.stringMatching(/在茶馆.*95% known/),
+      expect.stringMatching(/报纸.*13% known/),
+      expect.not.stringMatching(/known/),
     ])
     expect(await screen.findByText('41% known')).toBeTruthy()
     for (const name of [messages.yourBooks, messages.yourTexts])

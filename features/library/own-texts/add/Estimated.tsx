@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { percentOf } from '@tingdu/features/library/texts/public.ts'
+import { shownKnown } from '@tingdu/features/library/texts/public.ts'
 import { LEVEL_CHARACTERS } from '@tingdu/features/library/texts/rules.ts'
 import { messages } from '../messages.ts'
 import { estimateOf } from '../queries.ts'
@@ -8,8 +8,6 @@ import classes from './AddText.module.css'
 
 /** Characters that are enough to tell the level, and are analyzed within a second. */
 const SAMPLE = 5000
-/** A smaller share is not shown: for a member who has not said what they know, only names count as known. */
-const LEAST_SHOWN = 0.2
 
 /** How hard a text is for the member, before it is added: from its beginning, if that may be analyzed today. */
 export function Estimated({ text, room }: { text: string; room: Room }) {
@@ -17,6 +15,7 @@ export function Estimated({ text, room }: { text: string; room: Room }) {
   const left = most.charactersToday === null ? SAMPLE : most.charactersToday - charactersToday
   const part = text.slice(0, Math.min(SAMPLE, left)).toWellFormed()
   const { data, isPending, isError } = useQuery({ ...estimateOf(part), enabled: part !== '' })
+  const known = shownKnown(data?.known)
   if (part === '' || isError || (data && data.level === null)) return null
   return (
     <p role="status" className={classes.estimate}>
@@ -27,9 +26,7 @@ export function Estimated({ text, room }: { text: string; room: Room }) {
           <strong>
             {part.length < LEVEL_CHARACTERS ? messages.tooShort : messages.level(data?.level ?? 0)}
           </strong>
-          {data &&
-            (data.known ?? 0) >= LEAST_SHOWN &&
-            ` · ${messages.known(percentOf(data.known ?? 0), data.newWords)}`}
+          {known !== null && ` · ${messages.known(known, data?.newWords ?? 0)}`}
           {part.length < text.length && ` ${messages.ofBeginning}`}
         </>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CONTINUED_ON_HOME, textsToContinue } from '@tingdu/features/library/books/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { percentOf } from '@tingdu/features/library/texts/public.ts'
+import { shownKnown } from '@tingdu/features/library/texts/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export function LevelCard() {
     <HomeCard
       label={share_known === null ? messages.firstText : messages.textAtLevel}
       title={<Chinese>{title}</Chinese>}
-      text={messages.textFacts(minutes, share_known === null ? null : percentOf(share_known))}
+      text={messages.textFacts(minutes, shownKnown(share_known))}
       beside={
         <Button component={Link} to={textPaths.text(sha1)} variant="default" size="md">
           {messages.read}
