@@ -250,3 +250,31 @@ test.each([
 ])('%s: a frequent word has the sense that the words beside it show', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['天热【起来】了。', 'after a verb: to begin to'],
+  ['菜做【起来】很难。', 'after a verb: when'],
+  ['把箱子抬【起来】。', 'after a verb: up'],
+  ['这道题我算不【出来】。', 'after a verb: something appears'],
+  ['他朝我们跑了【过去】。', 'after a verb: over|^to go over'],
+  ['他一边等【一边】看书。', 'while'],
+  ['她站在【一边】。', 'one side'],
+  ['他【带】过很多学生。', 'to lead'],
+  ['【倒】两趟车才能到。', 'to change'],
+  ['用热水【冲】一下杯子。', 'to rinse'],
+  ['【冲】一杯咖啡。', 'to make'],
+  ['我来【冲】马桶。', 'to rinse'],
+  ['这没什么【意思】。', 'interest'],
+  ['研究【对象】是大学生。', 'target'],
+  ['长度的【单位】是米。', 'unit'],
+  ['讲究【卫生】。', 'hygiene'],
+  ['天渐渐【黑】了。', 'dark|^black'],
+  ['【天】渐渐黑了。', 'sky'],
+  ['山路【不好】走。', 'not easy'],
+  ['我【才】不去呢！', 'really'],
+  ['请把信【退】回来。', 'to return'],
+  ['他【道】了声谢。', 'to say'],
+  ['没【一会儿】就睡着了。', 'a little while'],
+])('%s: complements and words for places and people have the sense that fits', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

@@ -27,6 +27,7 @@ const OTHER_CLAUSE =
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
+  { word: '一回事', before: '怎么' },
   { word: '头发', after: '[晕昏胀烫沉]' },
   { word: '一道', after: '[很最非超比]?[^，。]{0,5}(?:题|坎|疤|风景|工序|手续)' },
   { word: '一点', before: '[这那]' },

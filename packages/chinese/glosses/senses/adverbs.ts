@@ -63,6 +63,10 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('in that case'),
   ],
   才: [
+    after(
+      'really; certainly',
+      '(?:不|没(?!有?[一两三四五六七八九十]))[^，。]{1,8}呢|是[^，。几一两三四五六七八九十]|叫|怪',
+    ),
     { sense: 'only (small', next: NUMBER },
     before('only if', '(?:只有|除非|必须|要|得|先|多|这样|因为)[^。！？]{0,16}'),
     before('just; a moment', '刚'),
@@ -234,7 +238,11 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   只是: [{ sense: 'but; only', previous: EDGE }, otherwise('only; just')],
   只有: [after('only if', '[^。！？]{1,20}才'), otherwise('there is only')],
   还有: [{ sense: 'and also', previous: EDGE }, otherwise('to still have')],
-  不过: [{ sense: 'but; however', previous: EDGE }, otherwise('only; merely')],
+  不过: [
+    after('only; merely', '是|[两三四五六七八九十\\d]'),
+    { sense: 'but; however', previous: EDGE },
+    otherwise('only; merely'),
+  ],
   真: [{ sense: 'real', next: PARTICLE | EDGE }, { sense: 'real', previous: ADVERB }, otherwise('really')],
   正: [
     before('straight', '[戴扶挂贴端为][^，。]{0,2}|[很太]'),

@@ -203,12 +203,14 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go down'),
   ],
   出来: [
+    before('something appears', '[看听认猜分想尝查品算找试闻学悟读数][不得]?'),
     { sense: 'make out', before: '[看听认猜分想尝][不得]?' },
     { sense: 'out, toward', previous: VERB | PARTICLE },
     otherwise('to come out'),
   ],
   出去: [{ sense: 'after a verb', previous: VERB | PARTICLE }, otherwise('to go out')],
   过去: [
+    { sense: 'over', previous: PARTICLE, before: '[走跑飞开冲扑转递扔望看游爬追赶跳]了' },
     before('to go over', '[走跑飞开]'),
     after('to pass; to be', '了'),
     { sense: 'the past', previous: PARTICLE | PREPOSITION | EDGE },

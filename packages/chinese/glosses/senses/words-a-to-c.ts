@@ -198,4 +198,16 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     after('watch', '[带针盘]|[走慢快停坏][了得]|上的?时间'),
     otherwise('form; table'),
   ],
+  冲: [
+    after(
+      'to rinse',
+      `[了]?(?:[下冲洗刷]|一[下冲遍])|[了一个完]{0,2}[^，。]{0,2}(?:马桶|厕所|凉|澡|碗|杯子)|干净`,
+    ),
+    before('to rinse', '(?:马桶|厕所)[^，。]{0,3}|用[^，。]{0,3}水'),
+    after('to make (tea', `[了上好着泡]?[一两几]*[杯壶包袋]?[^，。]{0,2}(?:茶|咖啡|奶粉|麦片|药|冲剂|豆奶)`),
+    { sense: 'strong; blunt', previous: ADVERB, before: '[太很真挺]' },
+    after('toward', '[我你他她它着][^，。]'),
+    otherwise('to rush'),
+  ],
+  不好: [{ sense: 'not easy', next: VERB, after: '[走说办找写过卖停打做记学弄找]' }, otherwise('bad')],
 }

@@ -63,6 +63,10 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('to open'),
   ],
   带: [
+    after(
+      'to lead',
+      `大|过[^，。]{0,3}(?:学生|研究生|孩子|徒弟|班|团|队)|好?(?:孩子|学生|徒弟|新人|班|团|队|货|实习生)|[^，。]{0,4}的(?:研究生|学生|徒弟|孩子|班|团)`,
+    ),
     {
       sense: 'to have; with',
       next: NOMINAL,
@@ -81,11 +85,14 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('to be; to work'),
   ],
   道: [
+    after('to say', '[了过个]?(?:声|个|了个)?(?:谢|歉|别|喜|晚安|早安)'),
     after('for dishes', `${upTo(3)}[菜汤点]`),
     after('exam questions', `${upTo(4)}题`),
     otherwise('doors, walls'),
   ],
   倒: [
+    after('to change', `[了一两三几]*[次趟]?(?:车|地铁|公交)(?!里|上|门)`),
+    { sense: 'contrary', previous: PRONOUN | NOMINAL, after: '[先真挺还像想要会能][^，。]' },
     {
       sense: 'contrary',
       next: ADVERB | VERB | MODAL | NOMINAL,
@@ -259,4 +266,21 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     { sense: 'to push', previous: PRONOUN | ADVERB | MODAL | EDGE },
     otherwise('top'),
   ],
+  对象: [
+    before(
+      'target',
+      '(?:研究|调查|服务|采访|教育|重点|适用|面向|怀疑|保护|攻击|救助|招生|销售|培养|测试|实验|受访|参考|扶贫|帮扶|消费|讨论|模仿)(?:的)?(?:主要)?',
+    ),
+    after('target', '包括|为'),
+    otherwise('boyfriend or'),
+  ],
+  单位: [
+    before(
+      'unit',
+      '(?:长度|重量|面积|体积|时间|货币|计量|国际|计算|基本|最小|容量|电量|以[^，。]{1,6}为)的?',
+    ),
+    after('unit', '换算|：|名称'),
+    otherwise('workplace'),
+  ],
+  地方: [before('part; aspect', '[对错好坏足白懂动][^，。]{0,2}的')],
 }

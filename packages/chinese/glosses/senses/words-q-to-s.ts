@@ -210,4 +210,16 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     before('days; time', '[过苦好]|[这那]些|[段的]'),
     otherwise('day; date'),
   ],
+  起来: [
+    after(
+      'when',
+      `(?:很|非常|真|特别|挺|有点|都|才|也|不|比较|更|太|像|好像|就像|容易|难|方便|简单|麻烦|省|还|怪|[^，。了]{1,3}(?:吗|呢|吧)?$)`,
+    ),
+    before(
+      'to begin to',
+      `[哭笑唱喊富跑吵闹哄热冷忙红亮黑响乱紧聊说骂打疼痒急多好胖强火暖活热兴发][了]?|[^，。]{1,2}(?:紧张|高兴|激动|兴奋|担心|着急|害怕|热闹|行动|欢呼|清晰|明亮|后悔|怀疑|思考|回忆)(?:了)?`,
+    ),
+    { sense: 'after a verb: up', previous: VERB | PARTICLE | ADJECTIVE | NOMINAL },
+    otherwise('to get up'),
+  ],
 }

@@ -26,6 +26,7 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     otherwise('to carry'),
   ],
   天: [
+    after('sky', '(?:渐渐|慢慢|突然|一下子|眼看|马上|已经)+(?:就|要|快|没|还没)*(?:亮|黑|晴|暗)'),
     before('sky', '[震冲漫朝飞]|[看望指向]着?'),
     between('weather', '(?:[这那]样的|好|坏|大热|大冷|变|阴|晴)', '[^，。]{0,3}'),
     { sense: 'sky', after: '[上空]' },
@@ -118,7 +119,11 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     after('to believe', '不信|[我你他她]'),
     otherwise('letter'),
   ],
-  退: [after('to move back', '[后到回出下]|了?[一几两]步'), otherwise('to return')],
+  退: [
+    before('to return', '(?:信|货|钱|件|押金|款|快递|房租|税|票)[^，。]{0,4}'),
+    after('to move back', '[后到回出下]|了?[一几两]步'),
+    otherwise('to return'),
+  ],
   挑: [after('to carry', '[水着担货]|起?担'), otherwise('to choose')],
   贴: [after('to keep close', '着(?:地|墙|边|[^，。]{0,3}(?:走|飞|站|开|脸|身))'), otherwise('to stick')],
   学: [after('to imitate', '(?:着)?[^，。习]{0,4}(?:叫|样|腔|说话的|走路|的样子|口气)')],
@@ -149,4 +154,5 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     after('to lead to', '[往向到]'),
     otherwise('to go through'),
   ],
+  卫生: [before('hygiene', '[讲搞做]好?|讲究|打扫|注意|个人|公共|环境|饮食|食品|口腔'), otherwise('clean')],
 }

@@ -34,6 +34,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('smoke'),
   ],
   一会儿: [
+    before('a little while', '没|不|等|坐|待|歇|睡|过了?|好'),
     {
       sense: 'in a moment',
       previous: CLASSES & ~(VERB | NUMBER | PARTICLE),
@@ -141,6 +142,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to prepare'),
   ],
   走: [
+    before('to walk', '[^，。带拿抱背]着'),
     before('to run (of a clock', '[表钟](?:已经|都|还|也|又|不)?'),
     before('to walk', '一直|[^，。]直'),
     {
@@ -238,5 +240,17 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     after('serious; severe', '[病伤症灾罪任](?!务)|感冒|口味'),
     after('to value', '感情|义气|情义|质量|口碑|男轻女|形式|结果|名利|眼前|享受'),
     otherwise('heavy'),
+  ],
+  意思: [
+    before('interest', '[没啥][有]?(?:什么|啥|多大|太大|太多)?|有点儿?|[很真更最]有|越来越有'),
+    otherwise('meaning'),
+  ],
+  一边: [
+    before('while', '一边[^，。]{1,8}，?'),
+    after('while', '[^，。]{1,8}，?一边'),
+    { sense: 'one side', previous: VERB | PARTICLE | PREPOSITION, next: EDGE | PARTICLE },
+    before('one side', '[站靠躲放坐扔丢在的另到往]'),
+    after('one side', '[是有倒歪的高低]|，?另一边'),
+    otherwise('while'),
   ],
 }
