@@ -124,6 +124,7 @@ export const jsonTexts = {
   label: 'JSON of the text',
   schema: 'Format of this document (JSON Schema)',
   notJson: 'This is not valid JSON.',
+  notChecked: 'We couldn’t check this text. Please try again.',
 } as const
 
 /** Texts of a conflict between two versions. */

@@ -358,15 +358,15 @@ test('the JSON dialog says where the first error is, keeps what was typed, and t
   const save = () => userEvent.click(dialog.getByRole('button', { name: messages.save }))
   fireEvent.change(box, { target: { value: '{' } })
   await save()
-  expect(dialog.getByRole('alert').textContent).toContain(jsonTexts.notJson)
+  expect((await dialog.findByRole('alert')).textContent).toContain(jsonTexts.notJson)
   const wrong = JSON.stringify({ content: '好', sentences: [{ start: 1, end: 0 }] })
   fireEvent.change(box, { target: { value: wrong } })
   await save()
-  expect(dialog.getByRole('alert').textContent).toBe('/sentences/0/end: must be greater than the start')
+  expect(await dialog.findByText('/sentences/0/end: must be greater than the start')).toBeTruthy()
   expect((box as HTMLTextAreaElement).value).toBe(wrong)
   fireEvent.change(box, { target: { value: '{"content": "好"}' } })
   await save()
-  expect(((await content()) as HTMLTextAreaElement).value).toBe('好')
+  await waitFor(async () => expect(((await content()) as HTMLTextAreaElement).value).toBe('好'))
 })
 
 describe('what cannot be saved says so in the specified words', () => {

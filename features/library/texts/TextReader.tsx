@@ -9,8 +9,8 @@ import { usePrefetch } from '@tingdu/ui/slots.tsx'
 import {
   type RefObject,
   Suspense,
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -49,9 +49,7 @@ type Props = {
 const SPOKEN_SLOWER = 1.5
 
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
-export function TextReader({ text, opening, ...props }: Props) {
-  // What arrives after the beginning is rendered in slices, so that reading is not held up.
-  const content = useDeferredValue(props.content)
+export function TextReader({ text, content, opening }: Props) {
   const { sha1, title, author } = text
   const { toneColors, script, tones } = useReadingSettings()
   const paragraphs = useMemo(() => {
@@ -216,7 +214,8 @@ function useStates(
       if (before.current && before.current !== now)
         void cache.invalidateQueries({ queryKey: shareKnownKey(sha1) })
       before.current = now
-      setStates(now)
+      // All words are rendered again, in slices, so that reading is not held up.
+      startTransition(() => setStates(now))
     },
     [cache, sha1],
   )

@@ -7,6 +7,7 @@ import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { TextActions } from '@tingdu/ui/slots.tsx'
+import { useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
@@ -23,7 +24,9 @@ export default function TextScreen() {
 }
 
 function TextOrNone({ sha1 }: { sha1: string }) {
-  const { data, failed } = useOpened(sha1)
+  const { data: arrived, failed } = useOpened(sha1)
+  // What arrives is rendered in slices, so that the page stays responsive.
+  const data = useDeferredValue(arrived)
   const TextTabs = useSlot('textTabs')
   if (failed && !data)
     return <FailedPage title={messages.title} query={failed} message={messages.couldNotFetch} />

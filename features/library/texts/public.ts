@@ -10,6 +10,8 @@ export type {
   TextSound,
   TextWord,
 } from './document/text-document.ts'
+/** Loads the check of a document, which the server makes, too. */
+export const loadDocumentCheck = () => import('./document/check-document.ts')
 export { isWholeOnCover } from './drawn-cover.ts'
 export { isOpenHere, type OpenedText, openedText } from './queries.ts'
 export { useNearViewport } from './reader/near-viewport.ts'

@@ -1,8 +1,11 @@
-/** The rules of a text's content, which forms and the server check. */
+/**
+ * The limits of texts, which forms and the server check. The rules of their content are in `document/`: with the library
+ * that checks them, they would be loaded before a text or the shelf is shown.
+ */
 import { topicNames } from './messages.ts'
 
-export { checkDocument } from './document/check-document.ts'
-export { MAX_CHARACTERS } from './document/text-document.ts'
+/** The longest text. Characters count as readers do: 𠮷 is one. */
+export const MAX_CHARACTERS = 20_000
 
 /** What texts are about. A text has up to `MAX_TOPICS` of them; the table's constraint repeats the list. */
 export type Topic = keyof typeof topicNames

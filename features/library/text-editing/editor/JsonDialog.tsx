@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
+import { failureText } from '@tingdu/client/failure-text.ts'
 import { apiBase } from '@tingdu/client/http.ts'
 import { documentMessages } from '@tingdu/features/library/texts/messages.ts'
-import { checkDocument } from '@tingdu/features/library/texts/rules.ts'
+import { loadDocumentCheck } from '@tingdu/features/library/texts/public.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { type FormEvent, useState } from 'react'
 import { jsonTexts, messages } from '../messages.ts'
@@ -14,9 +15,13 @@ export function JsonDialog({ editing, onClose }: { editing: DraftEditing; onClos
   const [initial] = useState(() => JSON.stringify({ ...draft.document, content: draft.content }, null, 2))
   const [json, setJson] = useState(initial)
   const [error, setError] = useState<string | null>(null)
-  const apply = (event: FormEvent) => {
+  const apply = async (event: FormEvent) => {
     event.preventDefault()
-    const read = readJson(json)
+    const notChecked = (failure: unknown) => ({
+      document: null,
+      error: failureText(failure, jsonTexts.notChecked),
+    })
+    const read = await readJson(json).catch(notChecked)
     if (read.error !== null) return setError(read.error)
     const { document } = read
     replace(fields, { content: document.content, document, annotated: false })
@@ -48,7 +53,7 @@ export function JsonDialog({ editing, onClose }: { editing: DraftEditing; onClos
 }
 
 /** A document from its JSON, or the first thing that is wrong with it, with its JSON Pointer. */
-function readJson(json: string) {
+async function readJson(json: string) {
   if (json.trim() === '') return { document: null, error: messages.empty }
   let value: unknown
   try {
@@ -56,6 +61,7 @@ function readJson(json: string) {
   } catch (failure) {
     return { document: null, error: `${jsonTexts.notJson} ${(failure as Error).message}` }
   }
+  const { checkDocument } = await loadDocumentCheck()
   const { document, error } = checkDocument(value)
   if (error) return { document: null, error: documentMessages.at(error.pointer, error.message) }
   return { document, error: null }

@@ -1,5 +1,6 @@
 import { documentMessages as messages } from '../messages.ts'
-import { MAX_CHARACTERS, type TextDocument, type TextSentence, textDocumentRules } from './text-document.ts'
+import { MAX_CHARACTERS } from '../rules.ts'
+import { type TextDocument, type TextSentence, textDocumentRules } from './text-document.ts'
 
 /** What is wrong with a document: a JSON Pointer (`/sentences/3/words/0/end`) and a message. */
 export type DocumentError = { pointer: string; message: string }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { documentMessages as messages } from '../messages.ts'
+import { MAX_CHARACTERS } from '../rules.ts'
 
-/** Limits of a text. Lengths count UTF-16 units, characters count as readers do: 𠮷 is one. */
-export const MAX_CHARACTERS = 20_000
+/** Limits of a text. Lengths count UTF-16 units. */
 export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024
 /** Room for a document that is sent as a JSON string, and for the columns beside it. */
 export const MAX_REQUEST_BYTES = 2 * MAX_DOCUMENT_BYTES
