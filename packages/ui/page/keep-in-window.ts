@@ -6,3 +6,14 @@ export function keepInWindow(panel: HTMLElement | null): void {
   const beyond = panel.getBoundingClientRect().right + MARGIN_PX - document.documentElement.clientWidth
   if (beyond > 0) panel.style.left = `${-beyond}px`
 }
+
+/**
+ * A ref for a panel that opens below its button: moves it above (`data-above`, which its styles know) if the end of the window
+ * or the tabs of phones would cover it. A page that is not longer than the window could not be scrolled to show it.
+ */
+export function openWhereSeen(panel: HTMLElement | null): void {
+  if (!panel) return
+  const tabs = document.querySelector('[data-tabs]')?.getBoundingClientRect()
+  const end = tabs && tabs.height > 0 ? tabs.top : window.innerHeight
+  if (panel.getBoundingClientRect().bottom > end) panel.dataset.above = ''
+}

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@tingdu/ui/page/disclosure.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { openWhereSeen } from '@tingdu/ui/page/keep-in-window.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
@@ -18,7 +19,7 @@ export function RowMenu({ title, actions }: { title: string; actions: readonly A
         <Icon name="more" />
       </IconButton>
       {open && (
-        <div id={id} className={classes.panel}>
+        <div ref={openWhereSeen} id={id} className={classes.panel}>
           {actions.map((action) =>
             'to' in action ? (
               <Link key={action.label} to={action.to}>

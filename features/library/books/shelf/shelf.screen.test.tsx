@@ -487,6 +487,31 @@ describe('the shelf', () => {
     expect(sent?.path).toContain(`sha1=eq.${notebook.sha1}`)
   })
 
+  test('the menu of a text opens above its button where the tabs of a phone would cover it', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'fc_books', page([]))
+    const tabs = document.createElement('nav')
+    tabs.dataset.tabs = 'true'
+    document.body.append(tabs)
+    const bottoms = { menu: 700 }
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return this === tabs ? new DOMRect(0, 712, 390, 56) : new DOMRect(0, bottoms.menu - 150, 160, 150)
+    })
+    show('/books?tab=my-texts')
+    const panel = async () => {
+      await press('More: 在茶馆')
+      return screen.getByRole('button', { name: messages.rename }).parentElement
+    }
+    expect((await panel())?.dataset.above).toBeUndefined()
+    await press('More: 在茶馆')
+    bottoms.menu = 720
+    expect((await panel())?.dataset.above).toBe('')
+    place.mockRestore()
+    tabs.remove()
+  })
+
   test('Home continues the text read last with its cover', async () => {
     startSession(member, 'token')
     answers.on('GET', 'rpc/texts_to_continue', page([{ ...aShelfText, minutes: 4, share_read: 0.5 }]))
