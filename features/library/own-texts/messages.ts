@@ -79,10 +79,10 @@ export const messages = {
   left: {
     anyNumber: 'As many texts as you like',
     texts: (left: number, most: number) => `${left} of ${count(most, 'text', 'texts')} left`,
-    each: (most: number) => `up to ${count(most, 'character', 'characters')} each, longer ones are divided`,
+    each: (most: number) => `up to ${count(most, 'character', 'characters')} each`,
     today: (left: number, most: number) =>
       `${withCommas(left)} of ${count(most, 'character', 'characters')} left today`,
-    space: (left: number) => `room for about ${count(left, 'character', 'characters')}`,
+    space: (left: number) => `room for about ${withCommas(left)}`,
   },
 
   progress: (title: string, stored: number, all: number) =>

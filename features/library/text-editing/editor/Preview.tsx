@@ -39,7 +39,7 @@ export function Preview({ editing, translates }: Props) {
         stepByKey(event, editing)
       }}
     >
-      <ol className={classes.sentences}>
+      <ol className={translates ? classes.sentences : classes.flowing}>
         {items.map((item) => (
           <PreviewSentence
             key={item.index}
