@@ -99,6 +99,7 @@ function rulesOfPart(part: string, first: string): Surroundings[] {
       { previous: PARTICLE, before: '的', next: ENDS },
       { previous: NUMBER, next: ENDS | NOMINAL },
       { before: `${MEASURE}(?:[新老大小好])?|(?<!没)有|${WITH_NOUN}`, next: ENDS & ~VERB },
+      { before: WITH_NOUN, after: '时|以?后|[之以]?前|中|和|与|、' },
       { previous: EDGE, after: '(?:很|非常|特别|真|太|是(?!否)|结束|失败|成功|已经?结束)' },
       { before: `(?:受到?|造成|引起|带来)${upTo(6)}`, next: EDGE | PARTICLE },
     ]

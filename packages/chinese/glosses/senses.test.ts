@@ -278,3 +278,45 @@ test.each([
 ])('%s: complements and words for places and people have the sense that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['腿都【酸】了。', 'sore'],
+  ['这葡萄真【酸】。', 'sour'],
+  ['下班【前】必须交。', 'ago'],
+  ['我只会唱【前】两句。', 'first'],
+  ['有小【到】中雨。', 'to; until'],
+  ['用水【冲】净。', 'to rinse'],
+  ['他【下】了车就跑。', 'to get off'],
+  ['锅里【下】排骨。', 'to put in'],
+  ['黄瓜【拍】碎。', 'to pat'],
+  ['把盐、糖【调】成汁。', 'to mix'],
+  ['请勿【将】手伸进去。', 'puts'],
+  ['登记后【方】可进入。', 'only then'],
+  ['你看他【多】可爱！', 'how'],
+  ['他有很【多】旧书。', 'many'],
+  ['他【没】看清楚。', 'not'],
+  ['限高两【米】一。', 'meter'],
+  ['账【对】得上。', 'to check'],
+  ['这本书读【起来】很轻松。', 'after a verb: when'],
+  ['他说的是四川【话】。', 'language'],
+  ['我【称】了一下体重。', 'to weigh'],
+  ['二比二【平】。', 'to tie'],
+  ['休息【足】了。', 'enough'],
+  ['我【代】他谢谢你。', 'to take the place'],
+  ['请【举】个例子。', 'to give'],
+  ['今天【怪】冷的。', 'quite'],
+  ['他会【解】这道题。', 'to solve'],
+  ['孩子睡得真【香】。', 'sound'],
+  ['他在【追】一个女孩。', 'to pursue'],
+  ['车停在【负】二层。', 'negative'],
+  ['三【乘】四是十二。', 'to multiply'],
+  ['他会【吹】笛子。', 'to play'],
+  ['画挂【偏】了。', 'to lean'],
+  ['我要【告】他！', 'to sue'],
+  ['他因病【而】没来。', 'after 因为'],
+  ['大城市【如】上海、广州。', 'as; like'],
+  ['吃完饭【再说】。', 'to talk about'],
+  ['他在接受【采访】时说。', 'interview'],
+])('%s: a word with several senses has the one that fits', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

@@ -27,6 +27,11 @@ const OTHER_CLAUSE =
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
+  { word: '就算', after: `了${CLAUSE_END}|(?:好|不错|及格|赢|输|成功|完|是)(?:的|了)?[，。]` },
+  { word: '再起', after: '[一两来]' },
+  { word: '水能', after: '[结变流让把使从]' },
+  { word: '三门', after: '[课外必选语功考]' },
+  { word: '加点', before: '(?<!加班)', after: '[^，。]' },
   { word: '一回事', before: '怎么' },
   { word: '头发', after: '[晕昏胀烫沉]' },
   { word: '一道', after: '[很最非超比]?[^，。]{0,5}(?:题|坎|疤|风景|工序|手续)' },

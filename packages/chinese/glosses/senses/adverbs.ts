@@ -170,6 +170,10 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('again; once'),
   ],
   没: [
+    after(
+      "not; haven't",
+      '[^，。有](?:到|过|见|好(?!处)|完|成(?!绩|本|见|员)|够|开|住|懂|着|掉)|[^，。有]{1,2}(?:干净|清楚|出来|起来)',
+    ),
     after("not; haven't", '(?:通过|成功|同意|满|见|白)'),
     after('less than', `到${NUMBER_SIGN}|[我你他她它这那][^，。]{0,4}(?:那么|这么|高|大|好|多|快)`),
     { sense: 'to not have', next: NOMINAL | NUMBER | PRONOUN },

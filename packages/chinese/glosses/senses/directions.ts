@@ -66,6 +66,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to come'),
   ],
   去: [
+    after('to remove', '淀粉|血水|浮沫|泥沙|死皮|涩|油腻|火气'),
     {
       sense: 'to remove',
       previous: CLASSES & ~PRONOUN,
@@ -91,6 +92,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go'),
   ],
   上: [
+    before('after a verb', '[对挤排攀爬吃喝戴说穿追][不得]'),
     { sense: 'after a verb', before: '[连挤排爬搭粘裹][不得]?', next: CLASSES & ~NUMBER },
     after('as long as', '[一两三几]?个?半?(?:个半)?钟头|一个半小时'),
     after(
@@ -125,6 +127,13 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go up'),
   ],
   下: [
+    after('to get off', '[了过不]{0,2}[^，。雨雪一两几个班趟]?(?:车|飞机|船|楼|山|马)(?!厘|上)'),
+    { sense: 'to get off', before: '(?:路|车|线|铁)到[^，。]{1,10}', next: EDGE },
+    {
+      sense: 'to put in',
+      previous: CLASSES & ~(NUMBER | PRONOUN),
+      after: '(?:了|入)?[^，。雨雪]{0,2}(?:排骨|牛腩|蔬菜|茄子|土豆|豆腐|豆芽|馄饨|汤圆|粉丝|粉条|火锅|调料)',
+    },
     between('to lay', '(?:鸡|鸭|鹅|鸟|龟|蛇)[^，。]{0,8}', `[了过着个出一几两三多少]*[^，。]{0,3}蛋`),
     after('to lay', `[了过着出]*[^，。]{0,3}(?:崽|仔|小[猫狗猪羊牛])`),
     after('to play (chess', `[了过完着起]*[^，。]{0,3}棋`),
@@ -150,7 +159,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
       previous: CLASSES & ~(VERB | NUMBER | PRONOUN),
     },
     { sense: 'to get off', before: '站', after: `(?:车)?${CLAUSE_END}` },
-    after('to fall', `[着了过起得]*[^，。]{0,3}[雨雪]|[得着了][^，。]{0,2}(?:大|不停|一)`),
+    after('to fall', `[着了过起得]*[^，。]{0,3}[雨雪]|[得着了](?!车)[^，。]{0,2}(?:大|不停|一)`),
     { sense: 'to fall', before: '[雨雪][^，。]{0,4}' },
     { sense: 'short actions', previous: NUMBER },
     { sense: 'next', previous: CLASSES & ~VERB, after: '一?(?:个|次|周|星期|站|页|句|回)|一[^，。]' },
@@ -161,6 +170,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to get off'),
   ],
   到: [
+    between('to; until', '[小中大晴阴云间]', '[中大暴小多晴阴]|[明后今]'),
     between('to; until', NUMBER_SIGN, NUMBER_SIGN),
     { sense: 'succeed', before: '[尝搜查问悟]', after: '(?!哪|谁|底)', previous: VERB },
     {

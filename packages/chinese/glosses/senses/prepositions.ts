@@ -150,6 +150,7 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   ],
   于: [{ sense: 'in; at; on', next: NUMBER }, otherwise('in; at; on')],
   对: [
+    after('to check', '[得不]上|账|[^，。]{0,2}[账表]'),
     { sense: 'pairs', previous: NUMBER, after: '[夫老双情新年母恋父姐兄耳好]' },
     { sense: 'right; correct', next: EDGE | PARTICLE, after: '(?!着)' },
     after('to face', '着'),
@@ -182,6 +183,7 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('through'),
   ],
   将: [
+    before('puts the object', '(?:勿|不要|不得|严禁|禁止|应|需|须|请|可|先)'),
     before('will; to be', '[还必仍]'),
     {
       sense: 'puts the object',

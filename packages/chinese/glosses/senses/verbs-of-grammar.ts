@@ -66,6 +66,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to have'),
   ],
   会: [
+    { sense: 'meeting', previous: EDGE, after: '(?:散了|开[完了得到着]|已经|取消|延期|改到|结束|推迟)' },
+    before('to be good at', '太'),
     { sense: 'meeting', previous: EDGE, after: '[上后前](?!来|去|课|班|车|学|当|网|悔|退|进)' },
     after(
       'to know how',
@@ -85,6 +87,7 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('will; to be'),
   ],
   要: [
+    between('if', CLAUSE_START, '(?:还|再|实在|真)[^，。]{1,8}，(?:就|那|也)'),
     after('to want', '不要'),
     before('to want', '要不'),
     { sense: 'to want', after: '点儿?(?:别的|什么|啥|吃的|喝的)' },

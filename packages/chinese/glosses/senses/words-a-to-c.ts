@@ -199,6 +199,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('form; table'),
   ],
   冲: [
+    after('to rinse', '[干洗]?净'),
     after(
       'to rinse',
       `[了]?(?:[下冲洗刷]|一[下冲遍])|[了一个完]{0,2}[^，。]{0,2}(?:马桶|厕所|凉|澡|碗|杯子)|干净`,
@@ -210,4 +211,19 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('to rush'),
   ],
   不好: [{ sense: 'not easy', next: VERB, after: '[走说办找写过卖停打做记学弄找]' }, otherwise('bad')],
+  称: [
+    after('to weigh', '[了过]?一[下称]|体重|重量|[了]?[一两三四五六七八几半]+[斤公克两]|多重'),
+    otherwise('to call'),
+  ],
+  乘: [
+    between('to multiply', '[一二三四五六七八九十\\d]|数|相', '以|[一二三四五六七八九十\\d]'),
+    after('to multiply', '以|法'),
+    otherwise('to ride'),
+  ],
+  吹: [
+    after('to play', '[了着得过]?[^，。]{0,2}(?:笛|箫|号|口琴|唢呐|萨克斯|喇叭|曲)'),
+    before('to boast', '[爱能别瞎胡]|就会'),
+    after('to boast', '牛'),
+    otherwise('to blow'),
+  ],
 }

@@ -15,6 +15,7 @@ import {
   after,
   before,
   between,
+  CLAUSE_END,
   CLAUSE_START,
   DIGIT,
   MACHINE,
@@ -91,6 +92,7 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('doors, walls'),
   ],
   倒: [
+    { sense: 'contrary', previous: PRONOUN | NOMINAL, after: '好[，。]|[^，。了在着]{1,3}得' },
     after('to change', `[了一两三几]*[次趟]?(?:车|地铁|公交)(?!里|上|门)`),
     { sense: 'contrary', previous: PRONOUN | NOMINAL, after: '[先真挺还像想要会能][^，。]' },
     {
@@ -104,6 +106,7 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
   ],
   低: [after('to lower', '[着下了]?头|下'), otherwise('low')],
   点: [
+    between('a little', '[^晚早]着', CLAUSE_END),
     between('a little', '[这那]', '(?!$|[，。]|的|是|我|你|他|她|很|上|不|也|都|就|要|了)[^，。]'),
     after('a little', '颜色'),
     before('point; dot', '第[一二三四五六七八九十]|[这那][一两几]'),
@@ -168,6 +171,13 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
   ],
   队: [before('line (of', '排[了着好]?'), otherwise('team')],
   多: [
+    {
+      sense: 'how (in',
+      next: ADJECTIVE,
+      before: '(?<![很太这那么更不许好米年月天块里个点岁斤尺度])',
+      previous: CLASSES & ~NUMBER,
+      after: '(?!数|种|样|余|久|少|努力|小心|注意|锻炼|运动)',
+    },
     before('many', '太'),
     { sense: 'more; much', previous: ADJECTIVE, after: '了' },
     { sense: 'more than', previous: NUMBER },
@@ -283,4 +293,22 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('workplace'),
   ],
   地方: [before('part; aspect', '[对错好坏足白懂动][^，。]{0,2}的')],
+  服: [after('to take', '[用药下]|[^，。]{0,3}[片粒次丸颗]|[^，。]{0,4}毫升|毒'), otherwise('to obey')],
+  方: [
+    after('only then', '[可能得知才始]'),
+    { sense: 'party; side', previous: NOMINAL | NUMBER | PRONOUN },
+    otherwise('square'),
+  ],
+  而: [
+    before('because of', `[因为]${upTo(10, 1)}`),
+    { sense: 'and; and also', previous: ADJECTIVE, next: ADJECTIVE, after: '(?!不)' },
+    otherwise('but; while'),
+  ],
+  代: [
+    { sense: 'generation', previous: NUMBER },
+    after('to take the place', '[我你他她您]|[人表课班管缴办领购驾签写]'),
+    { sense: 'to take the place', previous: PRONOUN | ADVERB | MODAL | EDGE },
+    otherwise('generation'),
+  ],
+  负: [after('negative', '[一二三四五六七八九十百零\\d]|数|面|值'), otherwise('to bear')],
 }

@@ -37,6 +37,7 @@ const noun = (sense: string): SenseRule[] => [
 /** Other words, from g to h in pinyin. */
 export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
   盖: [
+    before('lid', '[开掀揭合拧][了开]?'),
     before('lid', '[池杯壶箱桶碗盒井壳底笔]'),
     after('to build', '[了起好]?[^，。]{0,3}(?:房|楼|屋|学校)'),
     before('lid', '[的锅瓶]|盖'),
@@ -56,6 +57,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('to be enough'),
   ],
   挂: [
+    before('to fail', '(?:服务器|系统|网站|程序|接口|数据库)[^，。电]{0,4}'),
     after('to fail', '科'),
     before(
       'to fail',
@@ -80,6 +82,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('light'),
   ],
   好: [
+    before('done; ready', '[系锁绑捆扎订铺备]'),
     {
       sense: 'so that',
       before: '[，,](?:[我你他她咱]们?|大家)?',
@@ -127,6 +130,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('flower'),
   ],
   画: [
+    { sense: 'picture', previous: EDGE | PRONOUN, after: '[挂里裱]|[上中]的' },
     before('picture', '[的幅张这那看挂油山]'),
     { sense: 'to draw', next: NOMINAL | PARTICLE | NUMBER | VERB },
     otherwise('to draw'),
@@ -178,4 +182,26 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     after('to row', '[着过]|船|桨|[^，。]{0,2}[船艇筏]'),
     otherwise('to draw'),
   ],
+  或者: [otherwise('or (in')],
+  话: [
+    before(
+      'language',
+      '(?:北京|四川|广东|上海|东北|客家|闽南|普通|家乡|外国|中国|地方|本地|当地|方言|南京|长沙|重庆)',
+    ),
+    otherwise('words; what'),
+  ],
+  股: [after('share', '[票价市民东份权]'), before('share', '[十百千万持炒每]'), otherwise('stream')],
+  搞: [
+    after('to make; to get', '[坏乱清砸错混懂好大小得丢定]'),
+    after('to get hold', '[点到来]'),
+    otherwise('to do'),
+  ],
+  怪: [
+    after('quite; rather', '[^，。我你他她它人怪]{1,4}的'),
+    { sense: 'to blame', next: PRONOUN | EDGE | NOMINAL, after: '[我你他她它您谁自别人]|只|就|不得' },
+    before('to blame', '[别不都只就也]'),
+    otherwise('strange'),
+  ],
+  核: [before('pit', '[桃杏枣李荔枝果榄]|[去吐]'), otherwise('nucleus')],
+  告: [after('to sue', '[了]?[我你他她它](?![诉知])|到?法院|上法庭'), otherwise('to tell')],
 }

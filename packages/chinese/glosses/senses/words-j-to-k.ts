@@ -120,6 +120,7 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
   刻: [{ sense: 'quarter', previous: NUMBER }, otherwise('to carve')],
   科: [{ sense: 'subject', previous: NUMBER }, before('subject', '[各每哪]'), otherwise('department')],
   口: [
+    before('opening', '[巷门路院村街楼洞井瓶领袖][子]?'),
     before('opening', '[A-Za-z出入门窗]'),
     { sense: 'family members', previous: NUMBER, after: '人|之家' },
     { sense: 'for mouthfuls', previous: NUMBER | VERB | PARTICLE, before: '(?<!的)' },
@@ -202,4 +203,8 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
     before('knot', '[打个死活系解]'),
     otherwise('to form'),
   ],
+  即: [after('at once', '[可能将成告刻返]|为'), otherwise('that is')],
+  空: [after('to leave empty', '[一两三出]|着')],
+  举: [after('to give', '[了过个出几一两]*[^，。]{0,3}例'), otherwise('to lift')],
+  解: [after('to solve', '[了开出过]?[^，。]{0,4}(?:题|方程|谜|惑|难|密码)'), otherwise('to untie')],
 }

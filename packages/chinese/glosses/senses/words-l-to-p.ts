@@ -22,6 +22,7 @@ import {
 /** Other words, from l to p in pinyin. */
 export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
   老: [
+    after('long-standing', '顾客|客户|主顾|用户|员工|街坊|毛病|样子|本行|话题|一套'),
     { sense: 'tough; cooked', previous: VERB, before: '[炒煮蒸煎炸烤烫炖涮]' },
     before('tough; cooked', '(?:肉|菜|豆|笋|牛排|虾|鱼片)[^，。]{0,2}'),
     { sense: 'always', previous: ADVERB, before: '[别不]|不要', next: VERB | ADVERB | PREPOSITION },
@@ -49,6 +50,8 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     otherwise('troublesome'),
   ],
   面: [
+    { sense: 'flour', after: '粉|[^，。]{0,2}(?:擀|揉|和好|发好|发起)' },
+    before('flour', '[揉醒擀][好的着一]*'),
     after('flat things', '[墙镜旗鼓锣窗]'),
     before('noodles', '[吃碗煮下做卖点牛肉拉炒凉热份家汤][^，。里]{0,2}|方便'),
     before('(in set', '[见会露碰]了?[一几]?[次个]?'),
@@ -77,6 +80,7 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     otherwise('to climb'),
   ],
   拍: [
+    after('to pat', '碎|扁|打着|松'),
     after('(a photo)', `${OBJECT}(?:一下)?${upTo(4)}(?:照|黑板|视频|电影|[了的张段部]片|下来|合影|戏|剧)`),
     after('to pat', '[了着]?(?:拍|手|打|一下|[他我她你]的?肩|肩|桌|背|头)'),
     otherwise('(a photo)'),
@@ -129,6 +133,8 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     otherwise('plate; dish'),
   ],
   米: [
+    before('meter', '(?<![一二三四五六七八九十半\\d])两'),
+    after('meter', '[一二三四五六七八九](?![个十百千层])'),
     { sense: 'meter', previous: NUMBER, before: '[^层把碗袋斤粒升杯锅两点]' },
     before('meter', '[\\d百千多几]'),
     otherwise('rice'),
@@ -151,5 +157,16 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     },
     { sense: 'name; fame', previous: PARTICLE | VERB | EDGE, next: EDGE | VERB | PARTICLE },
     otherwise('measure word'),
+  ],
+  平: [before('to tie', '[打战踢]|比[\\d一二三四五六七八九零]'), otherwise('flat')],
+  理: [
+    after('to tidy', '[了一]?(?:头发|理|一下|思路|清|顺|好|平)'),
+    { sense: 'reason', previous: NUMBER | PARTICLE | VERB, next: EDGE | PARTICLE | VERB },
+    otherwise('to pay attention'),
+  ],
+  偏: [
+    before('to lean', '[挂放坐打踢射走歪贴摆跑太有]'),
+    after('to lean', '[向离着了头]'),
+    otherwise('stubbornly'),
   ],
 }

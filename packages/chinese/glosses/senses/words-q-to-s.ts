@@ -3,10 +3,12 @@ import {
   ADVERB,
   CLASSES,
   EDGE,
+  MODAL,
   NOMINAL,
   NUMBER,
   PARTICLE,
   PREPOSITION,
+  PRONOUN,
   VERB,
 } from '../../lexicon/word-class.ts'
 import {
@@ -32,6 +34,17 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('breath'),
   ],
   前: [
+    before(
+      'ago; before',
+      '(?:睡觉|吃饭|出门|上班|下班|上课|下课|考试|出发|起床|开会|比赛|结婚|离开|回家|毕业|见面)',
+    ),
+    { sense: 'ago; before', previous: NOMINAL | VERB, after: '(?:请|务必|必须|应|需|须|先|要先|切勿|不要)' },
+    { sense: 'ago; before', previous: VERB, next: VERB | ADVERB | EDGE | PREPOSITION | MODAL | PRONOUN },
+    {
+      sense: 'ago; before',
+      previous: VERB,
+      after: '[一二三四五六七八九十几半两\\d]+个?(?:分钟|小时|天|周|月|年|秒|夜|晚)',
+    },
     {
       sense: 'ago; before',
       previous: NOMINAL | VERB,
@@ -176,6 +189,8 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   任: [{ sense: 'no matter', previous: EDGE, after: '[谁你他何凭]' }, otherwise('to hold a post')],
   起: [
+    { sense: 'to get up', previous: CLASSES & ~VERB, after: '[不得]来|晚了|早了|床' },
+    before('after a verb: up', '支|撩|扬|鼓'),
     {
       sense: 'accidents and cases',
       previous: NUMBER,
@@ -206,11 +221,13 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('measure word'),
   ],
   日子: [
+    before('days; time', '些'),
     after('days; time', '[过越苦好难很不真可总一]'),
     before('days; time', '[过苦好]|[这那]些|[段的]'),
     otherwise('day; date'),
   ],
   起来: [
+    before('when', '[读看听吃喝用穿摸闻尝](?!了)'),
     after(
       'when',
       `(?:很|非常|真|特别|挺|有点|都|才|也|不|比较|更|太|像|好像|就像|容易|难|方便|简单|麻烦|省|还|怪|[^，。了]{1,3}(?:吗|呢|吧)?$)`,
@@ -222,4 +239,25 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     { sense: 'after a verb: up', previous: VERB | PARTICLE | ADJECTIVE | NOMINAL },
     otherwise('to get up'),
   ],
+  酸: [
+    before('sore; aching', '[腿腰背脖肩膊手脚眼鼻牙骨肉][子头]?[^，。]{0,3}|浑身'),
+    after('sore; aching', '痛|疼|胀|软|麻'),
+    otherwise('sour'),
+  ],
+  如: [
+    {
+      sense: 'as; like',
+      previous: EDGE | NOMINAL | VERB,
+      after: '[^，。]{1,6}、|[^，。]{1,8}等|[下图上此前]|[^，。需有果]{1,6}(?:一般|一样|般|似的)',
+    },
+    {
+      sense: 'as; like',
+      previous: NOMINAL | ADVERB,
+      before: '[^，。]{2}',
+      after: '(?!有|需|遇|果|要|不|无|未|发|超|出)',
+    },
+    otherwise('if'),
+  ],
+  齐: [before('even; neat', '(?:[剪摆排切码]|长短|高低)[^，。]{0,3}'), otherwise('all here')],
+  素: [after('plain', '[色净雅颜]'), otherwise('vegetarian')],
 }

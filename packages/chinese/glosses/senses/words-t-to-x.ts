@@ -50,6 +50,7 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     otherwise('to stop'),
   ],
   头: [
+    before('end; beginning', '[我你他她们][这那]'),
     between('end; beginning', '[这那两一]', '(?:先|是|传来|一|又|突然|儿)'),
     { sense: 'first', previous: EDGE | VERB, after: `[一两三几](?![牛羊猪驴])[^，。]` },
     after('for cattle', '[牛羊猪驴蒜]'),
@@ -155,4 +156,22 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go through'),
   ],
   卫生: [before('hygiene', '[讲搞做]好?|讲究|打扫|注意|个人|公共|环境|饮食|食品|口腔'), otherwise('clean')],
+  调: [
+    after('to mix', `成?(?:[^，。]{0,2}汁)|味|料|馅|匀|制|酒`),
+    before('to mix', '[盐醋糖酱油粉面水][^，。]{0,3}'),
+    after('to transfer', '[走来去到往岗离任派职]'),
+    otherwise('to adjust'),
+  ],
+  香: [before('sound (of', '(?:睡|吃)[得的]?(?:很|正|真|这么|那么|特别)?'), otherwise('good-smelling')],
+  投: [
+    after('to cast', '[了过入给]?[^，。]{0,3}(?:票|稿|简历|钱|资|币|信|反对|赞成)'),
+    otherwise('to throw'),
+  ],
+  弹: [after('to flick', '[了着]?[^，。]{0,2}(?:灰|烟|指|珠|脑|出|起|回|开|跳)'), otherwise('to play')],
+  套: [
+    { sense: 'measure word', previous: NUMBER },
+    after('to slip on', '[上着]|在|进|了件'),
+    otherwise('measure word'),
+  ],
+  挺: [after('to straighten', '[起直着了身]|胸|腰'), otherwise('quite')],
 }

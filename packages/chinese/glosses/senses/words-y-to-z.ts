@@ -81,6 +81,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to stand'),
   ],
   占: [
+    after('to make up', `了?[^，。]{0,3}(?:[一二三四五六七八九两]成|大头|百分)`),
     after('to make up', `了?[^，。]{0,4}(?:分之|%|一半|多数)`),
     after('to take (a seat', '[^，。]{0,4}(?:座|位)'),
     otherwise('to take up'),
@@ -122,6 +123,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to live'),
   ],
   转: [
+    after('to pass on', '给?[我你他她您]'),
     after('to pass on', `[了过]?[^，。]{0,3}(?:${NUMBER_SIGN}+[多来]?[块元]|钱)|了?(?:账|款|发|学|院|职)`),
     after(
       'to change',
@@ -252,5 +254,20 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     before('one side', '[站靠躲放坐扔丢在的另到往]'),
     after('one side', '[是有倒歪的高低]|，?另一边'),
     otherwise('while'),
+  ],
+  再说: [
+    { sense: 'to talk about', previous: CLASSES & ~EDGE },
+    after('to talk about', `[吧嘛呗]?[。！？]|[吧嘛呗]`),
+    otherwise('besides'),
+  ],
+  足: [
+    { sense: 'enough', next: EDGE | PARTICLE },
+    before('enough', '[吃喝睡底劲力]'),
+    before('foot', '[双赤手失]'),
+    otherwise('fully'),
+  ],
+  追: [
+    after('to pursue', '[了着过求]?[^，。]{0,3}(?:女孩|女生|男生|姑娘|对象)|[星剧求]|到手'),
+    otherwise('to chase'),
   ],
 }
