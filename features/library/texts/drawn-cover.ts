@@ -75,11 +75,16 @@ function shortened(all: readonly Word[]): readonly Word[] {
   return all.slice(0, end)
 }
 
-/** The lines with the largest characters; of several such ways, the most even one of the fewest lines, long ones first. */
+/**
+ * The lines with the largest characters, of which none is a single character unless a punctuation mark divides it; of
+ * several such ways, the most even one of the fewest lines, long ones first.
+ */
 function bestLines(all: readonly Word[]): string[] {
   let best = [joined(all)]
   let size = 0
+  const undivided = all[0]?.part === all.at(-1)?.part
   for (const lines of waysToDivide(all, MOST_LINES)) {
+    if (undivided && lines.length > 1 && lines.some((line) => lengthOf(line) === 1)) continue
     const possible = sizeOf(lines)
     if (possible < size || (possible === size && !isBetter(lines, best))) continue
     best = lines
