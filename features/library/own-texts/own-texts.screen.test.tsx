@@ -379,7 +379,7 @@ describe('what does not fit', () => {
   test('because of the daily characters is divided into parts that do, with the title of the whole', async () => {
     room({ daily_characters: 2000 })
     await preview(`我的书\n${sentence.repeat(100)}`)
-    expect(screen.getByText(/^1 of 2 chapters/)).toBeTruthy()
+    expect(screen.getByText('1 of 2 chapters · 1,200 characters')).toBeTruthy()
     const title = screen.getByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })
     expect(title.value).toBe('我的书')
     expect(screen.getByDisplayValue('我的书 (1/2)')).toBeTruthy()
@@ -387,6 +387,9 @@ describe('what does not fit', () => {
     await userEvent.type(title, '!')
     expect(screen.getByDisplayValue('我的书! (1/2)')).toBeTruthy()
     expect(screen.getByDisplayValue('我的书 (2/2) End')).toBeTruthy()
+    expect(screen.queryByText(/^我的书 老王/)).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.firstLineIsTitle }))
+    expect(screen.getByText(/^我的书 老王/)).toBeTruthy()
   })
 
   test('is called like its beginning if it is long and has no title', async () => {

@@ -93,9 +93,9 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
         )}
         {role !== 'student' && <Link to={textPaths.newText()}>{messages.write}</Link>}
       </div>
+      <RoomLeft />
       <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
       <ChooseFile isReading={reading.pending} onTake={take} onFault={setFault} />
-      <RoomLeft />
     </div>
   )
 }

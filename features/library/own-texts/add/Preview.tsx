@@ -42,15 +42,16 @@ export function Preview(props: Props) {
 
 function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
   const added = useAdded(found, room)
-  const { isBook, chapters, text, title, author, titleLine } = added
+  const { chapters, title, author, titleLine } = added
+  const isBook = chapters.length > 1
   const [wrong, setWrong] = useState<string | null>(null)
   const navigate = useNavigate()
   const refetch = useRefetch(['library'])
   const chosen = useMemo(
-    () =>
-      isBook ? chapters.filter(({ isChosen }) => isChosen) : chapters.map((only) => ({ ...only, text })),
-    [isBook, chapters, text],
+    () => (isBook ? chapters.filter(({ isChosen }) => isChosen) : chapters),
+    [isBook, chapters],
   )
+  const text = chapters[0]?.text ?? ''
   const excess = useMemo(() => excessOf(chosen, room), [chosen, room])
   const language = useMemo(() => languageOf(countScripts(sampleOf(chosen))), [chosen])
   const adding = useSending(startImport, {

@@ -1,5 +1,5 @@
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
-import type { Chapter, ReadDocument } from '@tingdu/documents/document.ts'
+import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { names } from '@tingdu/documents/messages.ts'
 import { divideChapters } from '@tingdu/documents/text/divide.ts'
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
@@ -7,30 +7,26 @@ import { messages } from '../messages.ts'
 import { chosenAtFirst, limitsOf, type Room } from '../rules.ts'
 import type { ChosenChapter } from './ChapterList.tsx'
 import { keep, kept, useKept } from './kept-adding.ts'
-import { beginningOf, titleLineOf } from './title-line.ts'
+import { beginningOf, type TitleLine, titleLineOf } from './title-line.ts'
 
 /** What was found, with what the member has changed of it; kept until it is stored or discarded. */
 export function useAdded(found: ReadDocument, room: Room) {
   // Chosen once: adding it again after a lost response adds nothing twice.
   const [id] = useKept('id', newSha1)
-  const [chapters, setChapters] = useChapters(found, room)
-  const isBook = chapters.length > 1
-  const whole = chapters[0]?.text ?? ''
+  const whole = found.chapters[0]?.text ?? ''
   // The text of a file often begins with the name of the file.
   const titleLine = useMemo(
-    () => (isBook || found.isSpoken ? null : titleLineOf(whole)),
-    [isBook, found, whole],
+    () => (found.chapters.length > 1 || found.isSpoken ? null : titleLineOf(whole)),
+    [found, whole],
   )
   const [takesLine, takeLine] = useKept('takesLine', () => titleLine?.isLikely ?? false)
-  const proposed = titleLine
-    ? (takesLine && titleLine.line) || found.title || beginningOf(whole)
-    : titleOf(found)
+  const line = takesLine ? titleLine : null
+  const [chapters, setChapters] = useChapters(() => partsOf(found, line, room))
   const [typed, setTitle] = useKept<string | null>('title', () => null)
-  const title = typed ?? proposed.slice(0, 300)
+  const title = typed ?? titleOf(found, line)
   const [author, setAuthor] = useKept('author', () => found.author.slice(0, 200))
   return {
     id,
-    isBook,
     chapters,
     setChapters,
     titleLine,
@@ -38,8 +34,8 @@ export function useAdded(found: ReadDocument, room: Room) {
     takeLine: (takes: boolean) => {
       takeLine(takes)
       setTitle(null)
+      setChapters(partsOf(found, takes ? titleLine : null, room))
     },
-    text: titleLine && takesLine ? titleLine.rest : whole,
     title,
     setTitle: (next: string) => {
       setTitle(next)
@@ -50,11 +46,18 @@ export function useAdded(found: ReadDocument, room: Room) {
   }
 }
 
-/** The title of what was found: its first line if that is likely to be one, the name of its file, or how it begins. */
-function titleOf({ title, chapters, isSpoken }: ReadDocument): string {
-  const text = chapters[0]?.text ?? ''
-  const line = chapters.length > 1 || isSpoken ? null : titleLineOf(text)
-  return (line?.isLikely && line.line) || title || beginningOf(text) || messages.untitled
+/** The title of what was found: its first line if that is one, the name of its file, or how it begins. */
+function titleOf({ title, chapters }: ReadDocument, line: TitleLine | null): string {
+  const found = line?.line || title || beginningOf(chapters[0]?.text ?? '') || messages.untitled
+  return found.slice(0, 300)
+}
+
+/** The chapters in parts that fit into a text, of which those are chosen that can be added. */
+function partsOf(found: ReadDocument, line: TitleLine | null, room: Room): ChosenChapter[] {
+  const whole = line ? [{ title: '', text: line.rest }] : found.chapters
+  const parts = divideChapters(whole, titleOf(found, line), limitsOf(room))
+  const chosen = chosenAtFirst(parts, room)
+  return parts.map((part) => ({ ...part, sha1: newSha1(), isChosen: chosen.has(part) }))
 }
 
 /** The parts of a text that is too long follow its title. */
@@ -70,16 +73,16 @@ function renamed(chapters: ChosenChapter[], before: string, title: string): Chos
 /** What is kept of a chapter, whose text is in what was found. */
 type Kept = Omit<ChosenChapter, 'text'>
 
-/** The chapters in parts that fit into a text, with the titles and the choice of the member. */
+/** The chapters, with the titles and the choice of the member. */
 function useChapters(
-  found: ReadDocument,
-  room: Room,
+  partsNow: () => ChosenChapter[],
 ): [ChosenChapter[], Dispatch<SetStateAction<ChosenChapter[]>>] {
   const [chapters, setChapters] = useState(() => {
-    const parts = divideChapters(found.chapters, titleOf(found), limitsOf(room))
+    const parts = partsNow()
     const before = kept<Kept[]>('chapters')
     // With another membership, texts are divided in another way.
-    return before?.length === parts.length ? withKept(parts, before) : chosenOf(parts, room)
+    if (before?.length !== parts.length) return parts
+    return parts.map((part, index) => ({ ...part, ...before[index] }))
   })
   useEffect(() => {
     keep(
@@ -88,12 +91,4 @@ function useChapters(
     )
   }, [chapters])
   return [chapters, setChapters]
-}
-
-const withKept = (parts: readonly Chapter[], before: readonly Kept[]) =>
-  parts.map((part, index) => ({ sha1: newSha1(), isChosen: true, ...part, ...before[index] }))
-
-function chosenOf(parts: readonly Chapter[], room: Room): ChosenChapter[] {
-  const chosen = chosenAtFirst(parts, room)
-  return parts.map((part) => ({ ...part, sha1: newSha1(), isChosen: chosen.has(part) }))
 }
