@@ -99,6 +99,9 @@ function rulesOfPart(part: string, first: string): Surroundings[] {
       { previous: PARTICLE, before: '的', next: ENDS },
       { previous: NUMBER, next: ENDS | NOMINAL },
       { before: `${MEASURE}(?:[新老大小好])?|(?<!没)有|${WITH_NOUN}`, next: ENDS & ~VERB },
+      ...(first === 'verb'
+        ? [{ before: '(?:看|写|听|读|交|填|发|受)[了过到]?', next: EDGE | PARTICLE }]
+        : []),
       { before: WITH_NOUN, after: '时|以?后|[之以]?前|中|和|与|、' },
       { previous: EDGE, after: '(?:很|非常|特别|真|太|是(?!否)|结束|失败|成功|已经?结束)' },
       { before: `(?:受到?|造成|引起|带来)${upTo(6)}`, next: EDGE | PARTICLE },
@@ -109,12 +112,17 @@ function rulesOfPart(part: string, first: string): Surroundings[] {
       { previous: ADVERB, before: '(?<!最|很|太|没有|有点儿?|有些)' },
       { previous: PRONOUN, next: PRONOUN | NUMBER | NOMINAL },
       { previous: EDGE | PRONOUN, after: '[了过着](?!的)' },
+      { previous: EDGE | PRONOUN | NOMINAL | ADVERB, after: '[出到给](?!底|时|的|现)' },
+      { previous: NOMINAL, next: NUMBER },
+      { previous: EDGE, next: PRONOUN },
+      { before: '用来|进一步|不断|[来去]' },
     ]
   if (part === 'verb' && first === 'adjective')
     return [
       { previous: MODAL, next: NOMINAL | PRONOUN | NUMBER },
       { before: '没', next: NOMINAL | PRONOUN | NUMBER },
-      { after: '[了着过]' },
+      { before: `(?<!${DEGREE})`, after: '[了着过]' },
+      { after: '[在住成]|下来(?!的)' },
       { next: PRONOUN | NUMBER },
     ]
   if (part === 'adjective' && first !== 'pronoun')

@@ -1,4 +1,5 @@
 import type { Sense } from '../lexicon/definition.ts'
+import { CLASSES } from '../lexicon/word-class.ts'
 import { type Condition, condition } from '../segmentation/context.ts'
 import { type GeneralRule, generalRules } from './general-senses.ts'
 import { between, NUMBER_SIGN, type SenseRule } from './sense-rule.ts'
@@ -50,14 +51,19 @@ const MEASURES_OF_NOUNS = measures(NUMBER_SIGN)
 /** Conditions of general rules, which many words share, by their length and rule. */
 const CONDITIONS = new Map<string, Condition>()
 
-/** The rules of a word (simplified) with these senses, in order; a word without its own has the general ones. */
+/** The rules of a word (simplified) with these senses, in order: its own and, unless they end with `otherwise`, the general ones. */
 export function senseRules(chinese: string, senses: readonly Sense[]): readonly ContextualSense[] {
-  const rules = RULES.get(chinese)
-  if (rules) return rules
+  const rules = RULES.get(chinese) ?? []
+  if (rules.some(isForAll)) return rules
   const general = generalRules(senses).map((rule) => generalSense(chinese.length, senses, rule))
+  if (rules.length > 0)
+    return [...rules, ...general.map((each) => ({ ...each, order: each.order + rules.length }))]
   if (chinese.length > 1) return general
   return [...(NOUNS.has(chinese) ? MEASURES_OF_NOUNS : MEASURES), ...general]
 }
+
+const isForAll = ({ where: { where, previous, next } }: ContextualSense) =>
+  where === null && previous === CLASSES && next === CLASSES
 
 function generalSense(
   length: number,

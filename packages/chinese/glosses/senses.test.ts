@@ -320,3 +320,39 @@ test.each([
 ])('%s: a word with several senses has the one that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['【以下】是名单。', 'the following'],
+  ['【之后】他再没来过。', 'after that'],
+  ['【最后】他还是走了。', 'in the end'],
+  ['【最后】两个没来。', 'last'],
+  ['【一直】往前走。', 'straight'],
+  ['他跟我【分别】的时候哭了。', 'to part'],
+  ['这里【有人】吗？', 'to be taken'],
+  ['我【先生】出差了。', 'husband'],
+  ['【根本】原因是没钱。', 'basic'],
+  ['我来【比较】一下。', 'to compare'],
+  ['公司【规定】八点上班。', 'to set'],
+  ['在这里【生活】很方便。', 'to live'],
+  ['你对我【影响】很大。', 'influence'],
+  ['大家【展开】讨论。', 'to launch'],
+  ['他【身体】不好。', 'health'],
+  ['【努力】学习。', 'to work hard'],
+  ['【教训】孩子。', 'to scold'],
+  ['【感觉】很冷。', 'to feel'],
+  ['他没【反应】过来。', 'to react'],
+  ['票当日【有效】。', 'valid'],
+  ['【加入】白糖。', 'to add'],
+  ['时间很【紧张】。', 'tight'],
+  ['这事我【不管】。', 'not to care'],
+  ['【距离】学校一公里。', 'to be away'],
+  ['他打破了世界【记录】。', 'notes; record'],
+  ['点击【保存】按钮。', 'to save'],
+  ['大小【正好】。', 'just right'],
+  ['【把握】好时机。', 'to seize'],
+  ['防止发生【意外】。', 'accident'],
+  ['太【刺激】了！', 'exciting'],
+  ['听了【介绍】，大家都笑了。', 'introduction'],
+])('%s: a word of two characters has the sense that fits', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

@@ -99,6 +99,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     after('to look (a', '得|相|什么样|这样|那样'),
     before('to look (a', '这么|那么'),
     after('to grow', '.'),
+    otherwise('long'),
   ],
   场: [
     { sense: 'measure word', previous: NUMBER },
@@ -225,5 +226,30 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     before('to boast', '[爱能别瞎胡]|就会'),
     after('to boast', '牛'),
     otherwise('to blow'),
+  ],
+  比较: [after('to compare', '一下|了|价格|出|着'), before('to compare', '[一做]|相互|互相')],
+  材料: [
+    before(
+      'documents',
+      '(?:申请|报名|复习|学习|书面|文字|证明|背景|有关|相关|递交|提交|准备|上报|写)(?:的|了|好)?',
+    ),
+    otherwise('material'),
+  ],
+  程序: [
+    before('procedure', '(?:法律|司法|审批|办事|登记|必要|诉讼|正常|按照?|选举)的?'),
+    otherwise('program'),
+  ],
+  不管: [{ sense: 'not to care', next: EDGE | PARTICLE }, otherwise('no matter')],
+  保存: [
+    after(
+      'to save',
+      '[了好到一下]*[^，。]{0,3}(?:文件|文档|图片|视频|设置|更改|修改|草稿|进度|数据)|并|按钮|键',
+    ),
+    before('to save', '(?:点击|文件|自动|修改后|文档|图片)[^，。]{0,3}'),
+    otherwise('to keep'),
+  ],
+  把握: [
+    after('to seize', '[好住了]?[^，。]{0,4}(?:机会|时机|机遇|分寸|节奏|方向|今天|当下|时间|重点)'),
+    otherwise('confidence'),
   ],
 }

@@ -311,4 +311,24 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('generation'),
   ],
   负: [after('negative', '[一二三四五六七八九十百零\\d]|数|面|值'), otherwise('to bear')],
+  分别: [after('to part', '的?时候|了|之际|时|在即|后')],
+  发表: [
+    after('to express', '[了过]?[^，。]{0,4}(?:意见|看法|讲话|演讲|声明|评论|观点|感想)'),
+    otherwise('to publish'),
+  ],
+  反应: [
+    after('to react', '不?过来'),
+    { sense: 'to react', previous: ADVERB | MODAL, next: EDGE | PARTICLE },
+  ],
+  反映: [
+    after('to report', '[了过]?(?:问题|情况|意见)'),
+    before('to report', '(?:居民|群众|业主|乘客|村民|学生|家长|顾客|网友|用户|向[^，。]{1,8})'),
+    otherwise('to reflect'),
+  ],
+  当下: [after('at once', '就|便|决定|答应'), otherwise('the present')],
+  读书: [
+    after('to go to school', '的?时候|时|期间|那[会年时]'),
+    before('to go to school', '(?:大学|中学|小学|国外|供[^，。]{1,5})'),
+    otherwise('to read'),
+  ],
 }

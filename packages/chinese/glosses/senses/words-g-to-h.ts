@@ -204,4 +204,23 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
   ],
   核: [before('pit', '[桃杏枣李荔枝果榄]|[去吐]'), otherwise('nucleus')],
   告: [after('to sue', '[了]?[我你他她它](?![诉知])|到?法院|上法庭'), otherwise('to tell')],
+  根本: [after('basic; fund', '原因|问题|利益|目的|办法|任务|区别|变化|上|的|矛盾|方法|转变|保证')],
+  感觉: [
+    {
+      sense: 'to feel',
+      previous: EDGE | PRONOUN | ADVERB | NOMINAL,
+      next: CLASSES & ~(EDGE | PARTICLE),
+      before: '(?<!的|种|个|跟着)',
+    },
+    after('to feel', '[到得]'),
+    { sense: 'to feel', next: PRONOUN, before: '(?<!的|种|个)' },
+  ],
+  后面: [
+    after('the part that', '(?:的(?:内容|章|故事|情节|课|剧情|题)|几[章节集]|会讲|再说)'),
+    otherwise('back; behind'),
+  ],
+  活动: [
+    after('to move about', '活动|一下|筋骨|身体|手脚'),
+    before('to move about', '(?:多|起来|出去|下床|自由|随意)'),
+  ],
 }

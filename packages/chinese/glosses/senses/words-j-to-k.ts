@@ -2,6 +2,7 @@ import {
   ADVERB,
   CLASSES,
   EDGE,
+  MODAL,
   NOMINAL,
   NUMBER,
   PARTICLE,
@@ -204,7 +205,56 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('to form'),
   ],
   即: [after('at once', '[可能将成告刻返]|为'), otherwise('that is')],
-  空: [after('to leave empty', '[一两三出]|着')],
+  空: [after('to leave empty', '[一两三出]|着'), otherwise('free time')],
   举: [after('to give', '[了过个出几一两]*[^，。]{0,3}例'), otherwise('to lift')],
   解: [after('to solve', '[了开出过]?[^，。]{0,4}(?:题|方程|谜|惑|难|密码)'), otherwise('to untie')],
+  开放: [before('open-minded', '(?:思想|观念|作风|性格)[^，。]{0,3}|[很更最太]|比较')],
+  考试: [
+    {
+      sense: 'to take an exam',
+      next: EDGE | PARTICLE,
+      before: '[明今昨后]天(?:要|就)?|下周|[上下]午|去|来|[要会能想没在]',
+    },
+  ],
+  加入: [
+    after(
+      'to add',
+      '[了适少]?[^，。]{0,3}(?:糖|盐|水|油|酱|醋|粉|牛奶|鸡蛋|葱|姜|蒜|料|肉|面|酒|奶|菜|购物车|适量)',
+    ),
+    otherwise('to join'),
+  ],
+  紧张: [before('tight', '(?:时间|资金|人手|供应|经费|房源|票源|用电|用水|资源|手头)[^，。]{0,3}')],
+  距离: [
+    {
+      sense: 'to be away',
+      before: '(?<!平均|总|最[大小短长近]|[的])',
+      previous: CLASSES & ~(PARTICLE | NUMBER | VERB),
+      after: '[^，。的]{1,10}(?:米|公里|里|天|年|小时|分钟|远|不到|还有|只有|仅|约)',
+    },
+  ],
+  记录: [
+    before(
+      'notes; record',
+      '(?:打破|创造?|保持|刷新|历史|会议|聊天|通话|浏览|消费|做|世界|交易|付款|转账|最高|医疗|搜索)了?的?',
+    ),
+    { sense: 'notes; record', previous: NUMBER | PARTICLE, next: EDGE | PARTICLE | VERB | ADVERB },
+  ],
+  教训: [
+    { sense: 'to scold', next: NOMINAL | PRONOUN, previous: EDGE | ADVERB | MODAL | PRONOUN | PREPOSITION },
+    after('to scold', '了?(?:我|你|他|她|孩子|一顿|人)'),
+  ],
+  科学: [
+    before('scientific', '[不很更最太]'),
+    after('scientific', '的(?!是|发展)|地|合理|方法|饮食|健身|管理'),
+  ],
+  机关: [before('mechanism', '[个道按]|触[动发]|暗'), otherwise('government')],
+  可能: [
+    { sense: 'possible', previous: ADVERB, next: EDGE, before: '完全|不太|最|很' },
+    { sense: 'possibility', previous: NUMBER | PARTICLE, next: EDGE | ADVERB | VERB },
+  ],
+  可以: [
+    { sense: 'not bad', previous: EDGE | ADVERB | NOMINAL, next: EDGE, before: '还|挺|人' },
+    after('can; may; to be', '(?:进|走|吃|坐|用|拍|带|停|问)[^，。]{0,3}吗'),
+    otherwise('can; may'),
+  ],
 }

@@ -35,6 +35,7 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
   领: [after('to receive', '[了到]?[^，。]{0,3}(?:钱|工资|奖|书|表|药|包裹|快递)'), otherwise('to lead')],
   另外: [{ sense: 'besides', previous: EDGE, after: '(?![一的两三几])' }, otherwise('other; another')],
   留: [
+    after('to stay', '下来(?:陪|吃|过|工|帮|住|当|照|等|加|了|吧|$|，)'),
     after('to leave behind', '[下给着]|了?(?:一|个|张|[^，。]{0,2}(?:条|话|信|饭|位))'),
     otherwise('to stay'),
   ],
@@ -168,5 +169,18 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     before('to lean', '[挂放坐打踢射走歪贴摆跑太有]'),
     after('to lean', '[向离着了头]'),
     otherwise('stubbornly'),
+  ],
+  努力: [
+    before('effort; hard', '[的过]|经过|付出|做出|多年|一番|共同|不断'),
+    after(
+      'to work hard',
+      '地?[^，。的]{0,1}(?:学|工|做|干|赚|挣|考|练|训|提|完|去|争|奋|生活|实现|克服)|了|一下',
+    ),
+
+    before('to work hard', '[要再会继续]|加倍'),
+  ],
+  流行: [
+    before('to spread', '(?:流感|疾病|病毒|疫情|感冒|谣言|疫病)[^，。]{0,4}'),
+    { sense: 'popular', previous: ADVERB | NOMINAL | EDGE | PARTICLE },
   ],
 }

@@ -260,4 +260,36 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   齐: [before('even; neat', '(?:[剪摆排切码]|长短|高低)[^，。]{0,3}'), otherwise('all here')],
   素: [after('plain', '[色净雅颜]'), otherwise('vegetarian')],
+  说明: [
+    before('instructions', '(?:使用|操作|安装|产品|看|写|附)(?:的|了)?'),
+    before('to show', '[这那]|结果|事实|数据|足以|充分|只能|调查|研究'),
+  ],
+  身体: [
+    after(
+      'health',
+      '[^，。里上内的]{0,3}(?:好|健康|棒|差|怎么样|不舒服|可以|硬朗|恢复|虚|弱|不行|不适|状况|素质)',
+    ),
+    before('health', '(?:注意|保重|检查|锻炼|养好?|祝[^，。]{0,4}|对|搞垮|伤)'),
+    otherwise('body'),
+  ],
+  确定: [
+    after('to decide', '[了好]?[^，。]{0,2}(?:时间|日期|方案|人选|名单|地点|目标)|下来'),
+    otherwise('to be sure'),
+  ],
+  前面: [
+    after('the part before', '(?:说|讲|提|所说|已经|的内容|的章|的课|几[章节段集])'),
+    otherwise('front; in'),
+  ],
+  深入: [after('to go deep', '[到了]?(?:群众|基层|农村|一线|实际|山区|内部|敌|人心|生活|林|地下)')],
+  前后: [before('around (a', '[节年月日号点时候会战庆假明末初]|时间'), otherwise('front and back')],
+  生活: [
+    {
+      sense: 'to live',
+      previous: CLASSES & ~PARTICLE,
+      before: '(?:在[^，。]{1,8}|一起|独自|独立|单独|一个人|共同)(?:地)?',
+      next: CLASSES & ~NOMINAL,
+    },
+    after('to live', '[在了过得着]'),
+    { sense: 'to live', previous: MODAL },
+  ],
 }

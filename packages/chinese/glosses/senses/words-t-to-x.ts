@@ -174,4 +174,15 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     otherwise('measure word'),
   ],
   挺: [after('to straighten', '[起直着了身]|胸|腰'), otherwise('quite')],
+  先生: [before('husband', '[我她]|[她我你]家|她的'), otherwise('Mr.')],
+  信息: [before('message', '(?:发|收|回|留)(?:了|到|过)?(?:个|条|一条|几条|的)*'), otherwise('information')],
+  突出: [after('to highlight', '了?[^，。的]{0,2}(?:重点|主题|特色|优势|地位|中心)')],
+  下面: [
+    {
+      sense: 'next; following',
+      previous: EDGE,
+      after: '我|请|是|就|介绍|开始|进行|有请|由|为|的(?:问题|内容|话|例子|表|图)',
+    },
+    otherwise('under; below'),
+  ],
 }

@@ -270,4 +270,64 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     after('to pursue', '[了着过求]?[^，。]{0,3}(?:女孩|女生|男生|姑娘|对象)|[星剧求]|到手'),
     otherwise('to chase'),
   ],
+  以上: [
+    { sense: 'the above', previous: EDGE },
+    after('the above', '所[说述]|[内情](?:容|况)|是|就是'),
+    otherwise('above; over'),
+  ],
+  以下: [
+    { sense: 'the following', previous: EDGE },
+    after('the following', '[几两三]?[点条种个项]|问题|内容|步骤|情况|要求'),
+    otherwise('below; under'),
+  ],
+  之后: [{ sense: 'after that', previous: EDGE }, otherwise('after')],
+  之前: [{ sense: 'before that', previous: EDGE }, otherwise('before (an')],
+  最后: [
+    {
+      sense: 'in the end',
+      next: PRONOUN | VERB | ADVERB | EDGE | MODAL | PREPOSITION,
+      previous: CLASSES & ~(PARTICLE | NUMBER),
+    },
+    otherwise('last; final'),
+  ],
+  一直: [after('straight', '[往向朝]|走到|开到'), otherwise('all along')],
+  有人: [
+    {
+      sense: 'to be taken',
+      before: '(?:这里|这儿|座位|位子|旁边|厕所|里面|那儿)(?:已经|没|还)*',
+      next: EDGE | PARTICLE,
+    },
+    otherwise('someone'),
+  ],
+  展开: [
+    after(
+      'to launch',
+      '[了]?[^，。]{0,4}(?:讨论|调查|搜索|行动|工作|竞争|合作|攻势|对话|谈判|救援|争论|研究|斗争|追|较量|活动)',
+    ),
+    otherwise('to spread'),
+  ],
+  有效: [
+    after('valid', '期|证件|票|日期'),
+    before('valid', '(?:长期|永久|证|票|[年月日天]|当日|凭证)[内]?'),
+    otherwise('effective'),
+  ],
+  眼前: [after('now; the present', '的(?:问题|困难|事|情况|利益|工作|生活|任务)'), otherwise('in front')],
+  抓住: [
+    after('to seize', '了?[^，。]{0,5}(?:机会|机遇|时机|重点|要点|特点|时间|青春)'),
+    otherwise('to catch'),
+  ],
+  正好: [{ sense: 'just right', next: EDGE | PARTICLE }, otherwise('just; exactly')],
+  意外: [
+    before('accident', '(?:发生|出|遇到|遭遇|防止|避免|以防)(?:了|什么)?|[个场]'),
+    after('accident', '事故|伤害|险|保险'),
+  ],
+  专门: [after('specialized', '人才|知识|机构|人员|学校|的')],
+  影响: [
+    between(
+      'influence; effect',
+      '(?:对[^，。]{1,8}|的|有|没有?|没什么)',
+      `(?:很|不|最|太|也|较|大|小|是|吗|[，。]|$)`,
+    ),
+    before('influence; effect', '受到?[^，。]{0,8}|造成[^，。]{0,4}|产生了?|带来'),
+  ],
 }
