@@ -1,5 +1,7 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { unknownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { InlineField } from '@tingdu/ui/form/InlineField.tsx'
 import { BookCover } from '../BookCover.tsx'
@@ -11,6 +13,8 @@ import { type BookField, bookFactRules } from '../rules.ts'
 import classes from './BookScreen.module.css'
 
 const fields: readonly BookField[] = ['title', 'title_en', 'author', 'book_type', 'level', 'description']
+/** What a learner may want to change of what they brought; the others place a book in the library. */
+const fieldsOfLearners: readonly BookField[] = ['title', 'author', 'description']
 const choices: Partial<Record<BookField, typeof levelChoices>> = {
   book_type: bookTypeChoices,
   level: levelChoices,
@@ -19,6 +23,7 @@ const choices: Partial<Record<BookField, typeof levelChoices>> = {
 /** The fields of a book, each edited in place, and its cover. */
 export function BookFacts({ book }: { book: ListedBook }) {
   const refetch = useRefetch(libraryKey)
+  const { role } = useSession()
   const save = async (field: BookField, typed: string) => {
     await changeBook(book.sha1, field, typed)
     await refetch()
@@ -28,14 +33,14 @@ export function BookFacts({ book }: { book: ListedBook }) {
     <section className={classes.facts} aria-label={messages.aboutBook}>
       <BookCover book={book} />
       <div className={classes.fields}>
-        {fields.map((field) => {
+        {(role === 'student' ? fieldsOfLearners : fields).map((field) => {
           const offered = choices[field]
           return (
             <InlineField
               key={field}
               name={field}
               label={bookFieldNames[field]}
-              value={String(book[field] ?? '')}
+              value={field === 'author' && book.author === unknownAuthor ? '' : String(book[field] ?? '')}
               rule={bookFactRules[field]}
               multiline={field === 'description'}
               {...(offered && { choices: offered })}

@@ -19,7 +19,7 @@ import { bookById, type ListedBook } from '../queries.ts'
 import { BookFacts } from './BookFacts.tsx'
 import classes from './BookScreen.module.css'
 import { BookTexts } from './BookTexts.tsx'
-import { DeleteBookButton } from './DeleteBookButton.tsx'
+import { DeleteBookButton, DeleteOwnBookButton } from './DeleteBookButton.tsx'
 import { SeriesOverview, SeriesTexts } from './SeriesOverview.tsx'
 
 /** The page of one book: what it is, its texts in order, and the pages of a notebook. */
@@ -89,9 +89,12 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
             <KeepButton kind="book" id={sha1} title={title} path={bookPaths.book(sha1)} />
           )}
           {edits && role === 'student' && <EditLink editing={editing} />}
-          {editing && (
-            <DeleteBookButton book={book} what={isNotebook && role !== 'student' ? 'notebook' : 'book'} />
-          )}
+          {editing &&
+            (isOwn && role === 'student' ? (
+              <DeleteOwnBookButton book={book} />
+            ) : (
+              <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />
+            ))}
         </span>
       }
     >

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { bookById, type ListedBook, libraryKey } from '../queries.ts'
+import { useDeletingNotebook } from '../shelf/deleting-own-text.ts'
 import { askToDeleteBook } from './deletion.ts'
 
 type Props = { book: ListedBook; what: 'book' | 'notebook' }
@@ -25,6 +26,21 @@ export function DeleteBookButton({ book: { sha1, title }, what }: Props) {
     })
   return (
     <Button variant="default" onClick={ask}>
+      {messages.delete}
+    </Button>
+  )
+}
+
+/** Deletes a book that a learner brought, with its texts, as on My texts: at once, with a way to undo it. */
+export function DeleteOwnBookButton({ book }: Pick<Props, 'book'>) {
+  const navigate = useNavigate()
+  const remove = useDeletingNotebook()
+  const removeNow = () => {
+    remove(book)
+    void navigate(bookPaths.myTexts())
+  }
+  return (
+    <Button variant="default" onClick={removeNow}>
       {messages.delete}
     </Button>
   )

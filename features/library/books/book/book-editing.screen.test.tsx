@@ -158,9 +158,26 @@ describe('a book', () => {
     expect(await screen.findByRole('button', { name: 'Add texts' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Pages' })).toBeTruthy()
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Edit / })
+        .map((button) => button.ariaLabel ?? button.textContent),
+    ).toEqual(['Edit Title', 'Edit Author', 'Edit Description'])
+    expect(screen.queryByText('Unknown')).toBeNull()
     expect(router.state.location.search).toBe('?type=notebook&edit=1')
     await userEvent.click(screen.getByRole('link', { name: messages.doneEditing }))
     expect(await screen.findByRole('link', { name: messages.goOn })).toBeTruthy()
+  })
+
+  test('of a learner is deleted with its texts, which can be undone', async () => {
+    signIn('student')
+    answers.on('GET', 'fc_books', page([{ ...aBook, owner: 5 }]))
+    const { router } = show(`${bookPaths.notebook(aBook.sha1)}&edit=1`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(router.state.location.search).toBe('?tab=my-texts')
+    expect(await screen.findByText(messages.notebookGone(aBook.title, aBook.nb_texts))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.undo }))
+    expect(answers.calls.some(({ path }) => path === 'rpc/delete_notebook')).toBe(false)
   })
 
   test('without texts leads its owner to add some', async () => {

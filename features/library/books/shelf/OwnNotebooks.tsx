@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
-import { deleteLater } from '@tingdu/ui/feedback/delete-later.ts'
 import { Section } from '@tingdu/ui/page/Section.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
-import { libraryKey } from '../queries.ts'
+import { useDeletingNotebook } from './deleting-own-text.ts'
 import { knownOfNotebooks, type Notebook } from './queries.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -18,7 +16,7 @@ import { Known } from './TextFacts.tsx'
 /** The member's notebooks, which learners know as the books that they brought. */
 export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) {
   const [renamed, rename] = useState<Notebook | null>(null)
-  const refetch = useRefetch(libraryKey)
+  const remove = useDeletingNotebook()
   const { id } = useSession()
   const { data: known } = useQuery(knownOfNotebooks(id ?? 0))
   return (
@@ -51,20 +49,7 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
               actions={[
                 { label: messages.rename, onClick: () => rename(notebook) },
                 { label: messages.edit, to: bookPaths.editedNotebook(notebook.sha1) },
-                {
-                  label: messages.delete,
-                  onClick: () =>
-                    deleteLater({
-                      key: notebook.sha1,
-                      request: { method: 'POST', path: 'rpc/delete_notebook', body: { sha1: notebook.sha1 } },
-                      texts: {
-                        done: messages.notebookGone(notebook.title, notebook.nb_texts),
-                        failed: messages.textDeleteFailed,
-                        undo: messages.undo,
-                      },
-                      refetch,
-                    }),
-                },
+                { label: messages.delete, onClick: () => remove(notebook) },
               ]}
             />
           </li>

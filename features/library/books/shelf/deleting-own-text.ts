@@ -14,3 +14,19 @@ export function useDeletingOwnText(): (text: { sha1: string; title: string }) =>
       refetch,
     })
 }
+
+/** The same for a notebook, with those of its texts that are in no other one. */
+export function useDeletingNotebook(): (notebook: { sha1: string; title: string; nb_texts: number }) => void {
+  const refetch = useRefetch(libraryKey)
+  return ({ sha1, title, nb_texts }) =>
+    deleteLater({
+      key: sha1,
+      request: { method: 'POST', path: 'rpc/delete_notebook', body: { sha1 } },
+      texts: {
+        done: messages.notebookGone(title, nb_texts),
+        failed: messages.textDeleteFailed,
+        undo: messages.undo,
+      },
+      refetch,
+    })
+}
