@@ -351,7 +351,10 @@ describe('what can still be added', () => {
   })
 
   test('is said without a membership, and what opens more if there is no room', async () => {
-    room({ own_texts: 3, daily_characters: 2000 }, { texts: 1, bytes: 0, characters_today: 500 })
+    room(
+      { own_texts: 3, daily_characters: 2000, own_text_bytes: 5 * 1024 ** 2 },
+      { texts: 1, bytes: 0, characters_today: 500 },
+    )
     expect(await shown(/texts left/)).toBe('2 of 3 texts left · 1,500 of 2,000 characters left today')
     expect(screen.queryByRole('link', { name: messages.plans })).toBeNull()
     cleanup()
@@ -380,6 +383,8 @@ describe('what does not fit', () => {
     room({ daily_characters: 2000 })
     await preview(`我的书\n${sentence.repeat(100)}`)
     expect(screen.getByText('1 of 2 chapters · 1,200 characters')).toBeTruthy()
+    // Nothing else is added than the text that opens.
+    expect(screen.queryByText(messages.inNotebook)).toBeNull()
     const title = screen.getByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })
     expect(title.value).toBe('我的书')
     expect(screen.getByDisplayValue('我的书 (1/2)')).toBeTruthy()

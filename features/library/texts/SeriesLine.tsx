@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { placeInSeries, type Text } from './queries.ts'
+import { type PlaceInSeries, placeInSeries, type Text } from './queries.ts'
 import classes from './TextScreen.module.css'
 
 type Placed = Pick<Text, 'sha1' | 'in_library'>
@@ -25,13 +25,13 @@ export function SeriesLine({ text }: { text: Placed }) {
       {place !== undefined && (
         <Link to={back}>
           <span aria-hidden="true">‹ </span>
-          {place
-            ? messages.placeInSeries(place.title, place.place, place.texts)
-            : text.in_library
-              ? messages.library
-              : messages.myTexts}
+          {place ? placed(place) : text.in_library ? messages.library : messages.myTexts}
         </Link>
       )}
     </p>
   )
 }
+
+/** A book that is being added has one text at first, which is not said to be all of it. */
+const placed = ({ title, place, texts }: PlaceInSeries) =>
+  texts > 1 ? messages.placeInSeries(title, place, texts) : title

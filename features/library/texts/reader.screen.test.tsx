@@ -179,6 +179,11 @@ describe('the page', () => {
     answers.on('GET', 'fc_shelf', { status: 200, body: [{ ...series, series_place: 1, series_texts: 2 }] })
     show()
     await vi.waitFor(async () => expect(await back()).toBe(bookPaths.book(sha1)))
+    expect(screen.getByRole('link', { name: 'Texts · 1 of 2' })).toBeTruthy()
+    cleanup()
+    answers.on('GET', 'fc_shelf', { status: 200, body: [{ ...series, series_place: 1, series_texts: 1 }] })
+    show()
+    expect(await screen.findByRole('link', { name: 'Texts' })).toBeTruthy()
   })
 
   test('says how much of it the member knows, once they know a word', async () => {

@@ -125,7 +125,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         )}
         {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
         <Excessive excess={excess} />
-        {isBook && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
+        {chosen.length > 1 && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
         {!isBook && <p className={classes.soft}>{messages.length(text.length)}</p>}
       </div>
       {isBook ? (

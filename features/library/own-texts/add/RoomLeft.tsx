@@ -6,7 +6,7 @@ import { room } from '../queries.ts'
 import { charactersLeft, limitsOf, type Room } from '../rules.ts'
 import classes from './AddText.module.css'
 
-/** More space than this need not be mentioned. */
+/** More space than this need not be mentioned, nor that of a few texts. */
 const MUCH_SPACE = 1_000_000
 
 /** What the member can still add, in a line; empty until it is known, and if that fails: the preview says what does not fit. */
@@ -31,6 +31,8 @@ function limitsIn(data: Room): string[] {
     most.charactersToday === null
       ? messages.left.each(limitsOf(data).characters)
       : messages.left.today(Math.max(most.charactersToday - charactersToday, 0), most.charactersToday),
-    ...(space !== null && space < MUCH_SPACE ? [messages.left.space(Number(space.toPrecision(2)))] : []),
+    ...(most.texts === null && space !== null && space < MUCH_SPACE
+      ? [messages.left.space(Number(space.toPrecision(2)))]
+      : []),
   ]
 }
