@@ -356,3 +356,24 @@ test.each([
 ])('%s: a word of two characters has the sense that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['我开车【送】你回家。', 'to see off'],
+  ['我可能【要】晚到。', 'to be going'],
+  ['他把包往地上一【扔】。', 'to throw'],
+  ['是我走错了【道】。', 'road'],
+  ['他回头【看】，没有人。', 'to look'],
+  ['联系不【上】他。', 'after a verb'],
+  ['房间有二十【平】。', 'square meter'],
+  ['他转【过】身来。', 'after a verb: over'],
+  ['锅里冒着【白】气。', 'white'],
+  ['【总】投资三亿元。', 'total'],
+  ['虾【去】壳。', 'to remove'],
+  ['电话打不通，编译不【过】。', 'to pass'],
+  ['老板，【来】条鱼。', 'to bring'],
+  ['票房【破】五亿。', 'to break'],
+  ['产品主要【出口】东南亚。', 'to export'],
+  ['难听的话他说出【口】了。', 'mouth|^opening'],
+])('%s: words of everyday texts have the sense that fits', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

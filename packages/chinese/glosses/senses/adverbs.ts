@@ -26,6 +26,8 @@ import {
 /** Adverbs. */
 export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   就: [
+    { sense: 'only; just', previous: EDGE, after: '[俩仨]' },
+    before('right away', '[坐等待歇过]一?会儿'),
     before('right away', '(?:今晚|待会儿|这会儿)'),
     before('as early as', '(?:当天|当场|当晚|第二天|隔天|次日)'),
     { sense: 'only; just', before: '也', after: NUMBER_SIGN },
@@ -44,7 +46,7 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     before('right away', '(?:马上|立刻|现在|很快|一会儿|不久|这|随后|赶紧)'),
     before(
       'in 一…就…',
-      `(?<![第十统唯])一(?![个些次点样直起定般下边天年位条件会句口阵声两小大])${upTo(8, 1)}(?:，${upTo(3)})?`,
+      `(?<![第十统唯])一(?![夜块碗杯张步个些次点样直起定般下边天年位条件会句口阵声两小大])${upTo(8, 1)}(?:，${upTo(3)})?`,
     ),
     {
       sense: 'only; just',
@@ -170,6 +172,7 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('again; once'),
   ],
   没: [
+    after('to not have', '(?:法|辙|戏|劲|电|水|钱|事|人|空|网|谱)'),
     after(
       "not; haven't",
       '[^，。有](?:到|过|见|好(?!处)|完|成(?!绩|本|见|员)|够|开|住|懂|着|掉)|[^，。有]{1,2}(?:干净|清楚|出来|起来)',
@@ -204,7 +207,8 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise("isn't"),
   ],
   可: [
-    { sense: 'can; may', previous: EDGE, before: '(?:如|若|要是|必要时)[^。！？]{1,16}，' },
+    { sense: 'can; may', previous: EDGE, after: '(?:扫|下载|打开|关注|致电|咨询|申请|提前|到(?!底|了)|先)' },
+    { sense: 'can; may', previous: EDGE, before: '(?:如|若|要是|必要时)[^。！？，”]{1,16}，' },
     after('really; sure', '(?:真|不是|别|算|有[^，。]{1,4}了)'),
     {
       sense: 'can; may',

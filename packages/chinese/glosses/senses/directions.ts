@@ -26,6 +26,11 @@ import {
 /** Verbs of direction, which are also complements. */
 export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
   来: [
+    {
+      sense: 'to bring',
+      previous: EDGE | PRONOUN | ADVERB,
+      after: `${NUMBER_SIGN}?[条只包袋盒打两](?!人|月)[^，。]`,
+    },
     between(
       'toward the speaker',
       '[走跑飞传送寄带拿搬端伸游爬赶扑借取买换抱抬递投射吹掏流冒说写画唱煸炒炸榨挤倒吐哭笑叫喊露长引生结抽翻转低抬弯俯请叫交找弄做探挖捞掉闪][出进回过上下起]了?[^，。]{1,8}',
@@ -66,6 +71,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to come'),
   ],
   去: [
+    after('to remove', '头[去、，]|壳|[^，。]?腥(?!风)'),
     after('to remove', '淀粉|血水|浮沫|泥沙|死皮|涩|油腻|火气'),
     {
       sense: 'to remove',
@@ -92,6 +98,9 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go'),
   ],
   上: [
+    after('to go up', '[一二三四五六七八九十\\d]+楼'),
+    after('to serve', '[一两几]?[盘壶碗]'),
+    before('after a verb', '联系[不得]'),
     before('after a verb', '[对挤排攀爬吃喝戴说穿追][不得]'),
     { sense: 'after a verb', before: '[连挤排爬搭粘裹][不得]?', next: CLASSES & ~NUMBER },
     after('as long as', '[一两三几]?个?半?(?:个半)?钟头|一个半小时'),
@@ -127,6 +136,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go up'),
   ],
   下: [
+    before('to download', '(?:升级|安装)包[^，。上]{0,4}'),
     after('to get off', '[了过不]{0,2}[^，。雨雪一两几个班趟]?(?:车|飞机|船|楼|山|马)(?!厘|上)'),
     { sense: 'to get off', before: '(?:路|车|线|铁)到[^，。]{1,10}', next: EDGE },
     {

@@ -143,6 +143,10 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('shows success'),
   ],
   过: [
+    before('to pass (an', '[译测审考查试检][不得]'),
+    after('(of time)', '一?会儿'),
+    between('after a verb: over', '[转回扭翻侧掉别]', '[头身脸来去]'),
+    after('(of time)', `了?(?:${NUMBER_SIGN}|好)个?(?:礼拜|阵子|钟头)`),
     {
       sense: 'to pass (an exam',
       next: EDGE | PARTICLE,

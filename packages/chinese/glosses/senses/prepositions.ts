@@ -111,7 +111,7 @@ export const PREPOSITIONS_SENSES: Record<string, SenseRule[]> = {
   向: [after('from (someone', `${PERSON}${upTo(2)}(?:学|借|打听|请教|要)`), otherwise('to; toward')],
   比: [
     between('in scores', '\\d|[零一二三四五六七八九十]', '[零一二三四五六七八九十\\d]'),
-    after('to compare', '一比|了?一下|过(?!去)|不上|得上'),
+    after('to compare', '一比|了?一下|过(?!去|年|节|生)|不上|得上'),
     { sense: 'to compare', previous: VERB | ADVERB | MODAL | EDGE, after: `谁${upTo(5, 1)}` },
     otherwise('than'),
   ],

@@ -87,6 +87,8 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('will; to be'),
   ],
   要: [
+    between('to be going', '可能|估计|怕是|恐怕', '(?![一二三两四五六七八九十几半花\\d])'),
+    between('if', `${CLAUSE_START}你们?`, '有[^，。]{1,5}(?:就|，)'),
     between('if', CLAUSE_START, '(?:还|再|实在|真)[^，。]{1,8}，(?:就|那|也)'),
     after('to want', '不要'),
     before('to want', '要不'),

@@ -32,7 +32,11 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     after('to like to', '[吃喝看听说玩笑读写唱]'),
     otherwise('to love'),
   ],
-  白: [{ sense: 'in vain', next: VERB }, otherwise('white')],
+  白: [
+    after('white', '[气色白衣发雪云纸布米胡花光墙头]'),
+    { sense: 'in vain', next: VERB },
+    otherwise('white'),
+  ],
   摆: [after('to wave', '[了着]?(?:摆|手|动|尾)'), otherwise('to put')],
   班: [
     before('shift', '[顶替换调倒排][了个一]*[^，。]{0,4}'),
@@ -42,6 +46,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('class (group'),
   ],
   半: [
+    before('and a half', `${NUMBER_SIGN}(?:公斤|公里|小时|钟头|[寸尺亩升里])`),
     before('and a half', `${NUMBER_SIGN}(?:点钟?|[个年岁斤块天倍里米元月杯碗瓶勺次])`),
     otherwise('half a'),
   ],
@@ -51,6 +56,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('half a day'),
   ],
   包: [
+    before('to take full', '全|食宿'),
     after('to hire', `[了]?一?[辆架条艘间]|[了]?(?:车|场|船|机|房)`),
     after('to wrap', '[了]?(?:[三两一几]层|书|住|裹|[^，。]{0,2}(?:饺|馄饨|粽|汤圆|包子))'),
     { sense: 'to wrap', before: '[擀临现会学]', next: EDGE | ADVERB | PREPOSITION },
@@ -108,6 +114,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('open space'),
   ],
   成: [
+    { sense: 'OK; all right', before: '就', next: EDGE },
     { sense: 'one tenth', previous: NUMBER, after: `${CLAUSE_END}|以[上下]|左右|多|的|人|新|熟|热|把握` },
     { sense: 'OK; all right', previous: EDGE, next: EDGE | PARTICLE },
     { sense: 'to succeed', next: EDGE },
@@ -176,6 +183,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('to take out'),
   ],
   表示: [
+    before('to mean', '(?:出现|显示|灯)[^。！？]{1,12}，'),
     {
       sense: 'to mean; to indicate',
       before: '(?:即|[灯图号])[^，。]{0,2}',
@@ -252,4 +260,5 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     after('to seize', '[好住了]?[^，。]{0,4}(?:机会|时机|机遇|分寸|节奏|方向|今天|当下|时间|重点)'),
     otherwise('confidence'),
   ],
+  出口: [after('to export', '[^，。的]{0,4}(?:亚|洲|美|欧|国|海外|量|额|贸易|产品|商)|[到至]')],
 }

@@ -65,6 +65,10 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
   ],
   带: [
     after(
+      'to have; with',
+      '(?:阳台|院子|花园|遥控|屏幕|摄像头|功能|电梯|车位|按钮|插头|定时|把手|轮子|拉链|口袋|标签|图案)',
+    ),
+    after(
       'to lead',
       `大|过[^，。]{0,3}(?:学生|研究生|孩子|徒弟|班|团|队)|好?(?:孩子|学生|徒弟|新人|班|团|队|货|实习生)|[^，。]{0,4}的(?:研究生|学生|徒弟|孩子|班|团)`,
     ),
@@ -86,6 +90,7 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('to be; to work'),
   ],
   道: [
+    { sense: 'road; way', previous: VERB | PARTICLE | NOMINAL, next: EDGE | PARTICLE },
     after('to say', '[了过个]?(?:声|个|了个)?(?:谢|歉|别|喜|晚安|早安)'),
     after('for dishes', `${upTo(3)}[菜汤点]`),
     after('exam questions', `${upTo(4)}题`),
@@ -169,8 +174,17 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     { sense: 'measure word', previous: NUMBER, after: '(?!落|里)' },
     otherwise('paragraph'),
   ],
-  队: [before('line (of', '排[了着好]?'), otherwise('team')],
+  队: [
+    after('line (of', '能?[^，。的]?排(?!名|行)|很长|太长'),
+    before('line (of', '排[了着好]?'),
+    otherwise('team'),
+  ],
   多: [
+    between(
+      'more than',
+      `${NUMBER_SIGN}(?:公里|公斤|平米|[块元斤两亩克吨升度寸尺层兆分秒次张本页件箱倍万亿])`,
+      '[，。、的了就才吧厚高长宽深重远]|$',
+    ),
     {
       sense: 'how (in',
       next: ADJECTIVE,
@@ -192,6 +206,7 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('many; much'),
   ],
   发: [
+    after('to come down', '[^，。]{0,6}(?:脾气|大的火)'),
     after('to turn (a color', '红(?!包)|[黄黑白绿紫青蓝灰麻软硬抖酸热冷烫胀痒潮霉晕毛亮]'),
     after('to come down', '[了过着]?[^，。]{0,2}(?:烧|脾气|火(?!车)|炎)'),
     otherwise('to send'),

@@ -118,6 +118,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('black'),
   ],
   后: [
+    after('back; behind', '[街巷厨窗腰脑]'),
     after('back; behind', '[山院排门备]'),
     { sense: 'back; behind', previous: NOMINAL, before: '[山身背椅树墙脑屋院]|门' },
     before('back; behind', '[靠往向朝]'),
@@ -177,9 +178,11 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('unclear'),
   ],
   划: [
+    before('to row', '会|船[^，。]{0,6}'),
     after('to transfer', `[了]?(?:到|给|走|入)|[了]?[^，。]{0,4}(?:款|钱)`),
     after('to cut', '[破伤开了一个]'),
     after('to row', '[着过]|船|桨|[^，。]{0,2}[船艇筏]'),
+    otherwise('to cut'),
     otherwise('to draw'),
   ],
   或者: [otherwise('or (in')],
@@ -223,4 +226,5 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     after('to move about', '活动|一下|筋骨|身体|手脚'),
     before('to move about', '(?:多|起来|出去|下床|自由|随意)'),
   ],
+  活: [after('to live', '[的着过到下]')],
 }

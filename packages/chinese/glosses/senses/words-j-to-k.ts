@@ -44,6 +44,7 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('home; house'),
   ],
   件: [
+    before('for matters', '(?:货|商品|产品)[^。！？]{0,8}'),
     after('for matters', `${upTo(5)}(?:事|礼物|行李|东西|案|工作|信|乐器|作品|家具|任务)`),
     before('for matters', '(?:事情?|礼物|行李|东西|家具|作品|快递)[^。！？]{0,8}'),
     otherwise('for clothes'),
@@ -85,6 +86,7 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
   局: [{ sense: 'for games', previous: NUMBER }, before('for games', '[上下]一?'), otherwise('bureau')],
   开始: [before('beginning', '[的一]|[从在]一'), otherwise('to begin')],
   看: [
+    before('to look', '回头|抬头|低头|转身|偷偷|远远|仔细'),
     before('to look', '(?:往|朝|向)[^，。]{1,5}'),
     before('to look', '[重细偷]'),
     after('to visit', '[内外儿牙眼骨]科|门诊|急诊'),
@@ -113,6 +115,7 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
     otherwise('to look'),
   ],
   靠: [
+    after('to rely', '[^，。着近在]{1,7}(?:打|赢|取|获|成|走|实现|完成|支|养|赚|挣|撑)'),
     after('to rely', '(?:[^，。着近在]{1,4}(?:吃|养|赚|挣|活|帮|带|维持|支持|救|撑|过|来))'),
     { sense: 'to rely', previous: ADVERB, before: '[全只就]' },
     after('to rely', `(?:自己|[你我他她]|什么|努力|谁|记忆|经验|${upTo(4, 1)}(?:生活|吃饭|养|赚))`),

@@ -81,6 +81,7 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     otherwise('to climb'),
   ],
   拍: [
+    after('to pat', '[了个根]*(?:黄瓜|蒜)'),
     after('to pat', '碎|扁|打着|松'),
     after('(a photo)', `${OBJECT}(?:一下)?${upTo(4)}(?:照|黑板|视频|电影|[了的张段部]片|下来|合影|戏|剧)`),
     after('to pat', '[了着]?(?:拍|手|打|一下|[他我她你]的?肩|肩|桌|背|头)'),
@@ -110,6 +111,7 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     otherwise('thin, flat'),
   ],
   破: [
+    after('to break', `${NUMBER_SIGN}|纪录|门|案|产|裂|损`),
     before('broken', '[很太又再更最么]'),
     after('broken', '旧|烂|[^，。了着到开出坏过个]{1,2}(?:里|上|的|$|[，。])'),
     { sense: 'broken', next: NOMINAL, after: '(?![了着到开出坏过])' },
@@ -134,6 +136,7 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     otherwise('plate; dish'),
   ],
   米: [
+    before('meter', '[十百千]来'),
     before('meter', '(?<![一二三四五六七八九十半\\d])两'),
     after('meter', '[一二三四五六七八九](?![个十百千层])'),
     { sense: 'meter', previous: NUMBER, before: '[^层把碗袋斤粒升杯锅两点]' },
@@ -159,13 +162,20 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     { sense: 'name; fame', previous: PARTICLE | VERB | EDGE, next: EDGE | VERB | PARTICLE },
     otherwise('measure word'),
   ],
-  平: [before('to tie', '[打战踢]|比[\\d一二三四五六七八九零]'), otherwise('flat')],
+  平: [
+    before('to tie', '[打战踢]|比[\\d一二三四五六七八九零]'),
+    { sense: 'square meter', previous: NUMBER, before: '(?<!比[^，。]{1,2})' },
+    before('square meter', '[十百千\\d][来多余几]'),
+    otherwise('flat'),
+  ],
   理: [
+    { sense: 'reason', before: '[个有讲占在]', next: EDGE | PARTICLE },
     after('to tidy', '[了一]?(?:头发|理|一下|思路|清|顺|好|平)'),
     { sense: 'reason', previous: NUMBER | PARTICLE | VERB, next: EDGE | PARTICLE | VERB },
     otherwise('to pay attention'),
   ],
   偏: [
+    after('to lean', '到'),
     before('to lean', '[挂放坐打踢射走歪贴摆跑太有]'),
     after('to lean', '[向离着了头]'),
     otherwise('stubbornly'),
@@ -176,11 +186,13 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
       'to work hard',
       '地?[^，。的]{0,1}(?:学|工|做|干|赚|挣|考|练|训|提|完|去|争|奋|生活|实现|克服)|了|一下',
     ),
-
     before('to work hard', '[要再会继续]|加倍'),
   ],
   流行: [
     before('to spread', '(?:流感|疾病|病毒|疫情|感冒|谣言|疫病)[^，。]{0,4}'),
     { sense: 'popular', previous: ADVERB | NOMINAL | EDGE | PARTICLE },
+  ],
+  厉害: [
+    before('badly', '(?:疼|痛|痒|晃动|抖|堵|咳|烧|肿|吵|冷|热|困|累|难受|缺|病|摇)得?(?:很|太|真|特别)?'),
   ],
 }

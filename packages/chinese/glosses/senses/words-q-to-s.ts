@@ -84,6 +84,7 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   认识: [before('understanding', '[的对有新]|对[^，。]{1,5}的'), otherwise('to know (a')],
   扔: [
+    before('to throw', '[往向朝][^，。]{1,6}'),
     after('throw away', `[了掉]?${CLAUSE_END}|掉|垃圾`),
     before('throw away', '把[^，。]{1,6}(?:旧|破|坏|垃圾)[^，。]{0,6}'),
     otherwise('to throw'),
@@ -143,6 +144,7 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   双: [{ sense: 'double; both', previous: NOT_COUNTED, next: NOMINAL }, otherwise('for pairs')],
   说: [after('to scold', `了?[我你他她](?:一顿|几句)|了(?:一顿|几句)`), otherwise('to speak')],
   送: [
+    after('to see off', `[我你他她您]们?(?:${ENDING}|回|去|到|一程|上|出)`),
     before('to deliver', '[把将][^，。]{0,6}(?:样品|文件|货|东西|包裹|材料|行李)'),
     after('to deliver', '[货信报餐]|外卖|快递|牛奶|文件|邮件'),
     after('to see off', `(?:${PERSON}|[^，。]{1,3})?(?:到|去|回|上|走|出|过)`),
@@ -189,6 +191,7 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   任: [{ sense: 'no matter', previous: EDGE, after: '[谁你他何凭]' }, otherwise('to hold a post')],
   起: [
+    before('to start', '学期|季度|之日|周[一二三四五六日]'),
     { sense: 'to get up', previous: CLASSES & ~VERB, after: '[不得]来|晚了|早了|床' },
     before('after a verb: up', '支|撩|扬|鼓'),
     {
@@ -292,4 +295,5 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     after('to live', '[在了过得着]'),
     { sense: 'to live', previous: MODAL },
   ],
+  司: [before('department', '[我贵]'), otherwise('department')],
 }

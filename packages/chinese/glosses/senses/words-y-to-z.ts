@@ -212,6 +212,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to be worth'),
   ],
   总: [
+    after('total; overall', '(?:投资|产量|时长|里程|票房|行程|用量|支出|收入|费用|长度)'),
     {
       sense: 'total; overall',
       next: NOMINAL,
