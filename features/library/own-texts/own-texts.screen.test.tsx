@@ -265,6 +265,16 @@ describe('what is not added yet', () => {
     startSession(member, 'token')
   })
 
+  test('makes way for what another app shares', async () => {
+    const shown = await preview(sentence)
+    shown.unmount()
+    const match = async (key: string) => (key === '/shared/text' ? new Response('他的书') : undefined)
+    vi.stubGlobal('caches', { open: async () => ({ match }), delete: async () => true })
+    showScreen(<AddTextScreen />, '/texts/add?shared')
+    await waitFor(async () => expect((await field()).value).toBe('他的书'))
+    vi.unstubAllGlobals()
+  })
+
   test('does not keep the title of another text', async () => {
     await preview(`我的书\n${sentence}`)
     await userEvent.type(await titleField(), '!')
