@@ -106,11 +106,21 @@ async function bookTextsNow({ kind, sha1 }: EditedBook): Promise<EditedBook | nu
   return now ? { kind, sha1, ...now } : null
 }
 
-/** Changes one field of a book, as typed. Throws if the caller may not. */
-export async function changeBook(sha1: string, field: BookField, typed: string): Promise<void> {
+type Changed = { sha1: string; title: string; description: string }
+
+/**
+ * Changes one field of a book, as typed. A description that only repeats the title, as that of a book that a learner
+ * brought, follows it. Throws if the caller may not.
+ */
+export async function changeBook(
+  { sha1, title, description }: Changed,
+  field: BookField,
+  typed: string,
+): Promise<void> {
   const value = typed.trim()
   const change: Partial<Pick<ListedBook, BookField>> = {
     [field]: field === 'book_type' ? Number(value) : value,
+    ...(field === 'title' && description === title && { description: value }),
   }
   await changedRow(api.from('fc_books').update(change).eq('sha1', sha1).select('sha1'))
 }

@@ -25,7 +25,7 @@ export function BookFacts({ book }: { book: ListedBook }) {
   const refetch = useRefetch(libraryKey)
   const { role } = useSession()
   const save = async (field: BookField, typed: string) => {
-    await changeBook(book.sha1, field, typed)
+    await changeBook(book, field, typed)
     await refetch()
     toast(messages.bookUpdated)
   }

@@ -216,6 +216,19 @@ describe('a book', () => {
     ])
   })
 
+  test('has a description that follows its title if it only repeats it', async () => {
+    answers.on('GET', 'fc_books', page([{ ...aBook, description: aBook.title }]))
+    answers.on('PATCH', 'fc_books', { status: 200, body: [{ sha1: aBook.sha1 }] })
+    show()
+    await press('Edit Title')
+    await userEvent.clear(screen.getByLabelText('Title'))
+    await userEvent.type(screen.getByLabelText('Title'), 'Other{Enter}')
+    expect(await screen.findByText('Book updated successfully')).toBeTruthy()
+    expect(writes('PATCH', 'fc_books').map(({ body }) => body)).toEqual([
+      { title: 'Other', description: 'Other' },
+    ])
+  })
+
   test('leads its readers to its pages', async () => {
     signIn('student')
     answers.on('GET', 'fc_books', page([{ ...aBook, owner: 999 }]))

@@ -8,12 +8,15 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { EditDialog } from '@tingdu/ui/form/EditDialog.tsx'
 import { focusFirstWrongField } from '@tingdu/ui/form/focus-first-wrong-field.ts'
+import { changeBook } from '../book-changes.ts'
 import { bookFieldNames, messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
 import { titleRules } from '../rules.ts'
 
 type Props = {
-  of: { kind: 'text' | 'book'; sha1: string; title: string; description?: string }
+  of:
+    | { kind: 'text'; sha1: string; title: string }
+    | { kind: 'book'; sha1: string; title: string; description: string }
   onClose: () => void
 }
 
@@ -55,10 +58,7 @@ export function RenameDialog({ of, onClose }: Props) {
   )
 }
 
-function rename({ kind, sha1, title: before, description }: Props['of'], title: string) {
-  if (kind === 'text')
-    return changedRow(api.from('fc_texts').update({ title }).eq('sha1', sha1).select('sha1'))
-  // A book that was added has its title as its description, because every book has one.
-  const change = description === before ? { title, description: title } : { title }
-  return changedRow(api.from('fc_books').update(change).eq('sha1', sha1).select('sha1'))
+async function rename(of: Props['of'], title: string): Promise<void> {
+  if (of.kind === 'book') return await changeBook(of, 'title', title)
+  await changedRow(api.from('fc_texts').update({ title }).eq('sha1', of.sha1).select('sha1'))
 }
