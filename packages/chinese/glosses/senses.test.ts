@@ -377,3 +377,27 @@ test.each([
 ])('%s: words of everyday texts have the sense that fits', (marked, expected) => {
   expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
 })
+
+test.each([
+  ['去晚了就没【座】了。', 'seat'],
+  ['吃饭的时候，他【才】回来。', 'not until'],
+  ['她把信叠了两【折】。', 'to fold'],
+  ['房子住得【上】、住得起。', 'after a verb'],
+  ['菜里【包】豆沙。', 'to wrap'],
+  ['公司【包】吃住。', 'to take full'],
+  ['就当这场雨，从没【下】过。', 'to fall'],
+  ['真做【起来】却难。', 'after a verb: when'],
+  ['这钱【花】得值。', 'to spend'],
+  ['字写得太【小】。', 'small'],
+  ['【走】不了几步就到。', 'to walk'],
+  ['楼下有【家】便利店。', 'measure word'],
+  ['他排第三百零六【位】。', 'place'],
+  ['能不能谈，得【看】他松不松口。', 'to depend'],
+  ['把毛巾拧【干】。', 'dry'],
+  ['【倒】回锅里的茄子。', 'to pour'],
+  ['快递放门口【了】。', 'ends a sentence'],
+  ['车票要【早】点抢。', 'early'],
+  ['他跑完【全程】花了三小时。', 'the whole way'],
+])('%s: objects, results and cuts show the sense', (marked, expected) => {
+  expect(meaning(marked)).toMatch(new RegExp(`^${expected}`))
+})

@@ -3,7 +3,7 @@
  * They become tokens only if nothing else fits. Chosen by the team by reviewing the output.
  */
 export const LOOSE_WORDS: ReadonlySet<string> = new Set(
-  `新店 四条 到了 家的 都会 那是 不动 那个人 过得 我等 奶奶的 忙着 小白 里人 一说 带大 再不 天等 里带
+  `表里 新店 四条 到了 家的 都会 那是 不动 那个人 过得 我等 奶奶的 忙着 小白 里人 一说 带大 再不 天等 里带
   上新 急着 结了 老中 正对 不行了 要有 年来 三次 一声 大一 大二 大三 大四 花都 他用 湖里 不着 花活 会水 大有 在地
   多事 中看 对上 用上 面的
   不想 才分 得直 得中 了了 三小 上都 人中 做大 做小 会要 有后 要人 要地 要着 跟人 我人 对地 大过 小过 在下 在前 在后 好去 太上

@@ -46,7 +46,7 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     before('right away', '(?:马上|立刻|现在|很快|一会儿|不久|这|随后|赶紧)'),
     before(
       'in 一…就…',
-      `(?<![第十统唯])一(?![夜块碗杯张步个些次点样直起定般下边天年位条件会句口阵声两小大])${upTo(8, 1)}(?:，${upTo(3)})?`,
+      `(?<![第十统唯])一(?![勺把圈层根条片碟份瓶袋包盘本套双盒箱粒颗滴夜块碗杯张步个些次点样直起定般下边天年位条件会句口阵声两小大])${upTo(8, 1)}(?:，${upTo(3)})?`,
     ),
     {
       sense: 'only; just',
@@ -65,6 +65,7 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('in that case'),
   ],
   才: [
+    between('not until', '(?:时候?|以?后|之后)，?[我你他她它咱]?们?', '(?!能|会|不)'),
     after(
       'really; certainly',
       '(?:不|没(?!有?[一两三四五六七八九十]))[^，。]{1,8}呢|是[^，。几一两三四五六七八九十]|叫|怪',

@@ -98,6 +98,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go'),
   ],
   上: [
+    before('after a verb', '[住买考用喝][不得]'),
     after('to go up', '[一二三四五六七八九十\\d]+楼'),
     after('to serve', '[一两几]?[盘壶碗]'),
     before('after a verb', '联系[不得]'),
@@ -136,6 +137,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to go up'),
   ],
   下: [
+    before('to fall', '[雨雪]，[^，。]{0,4}'),
     before('to download', '(?:升级|安装)包[^，。上]{0,4}'),
     after('to get off', '[了过不]{0,2}[^，。雨雪一两几个班趟]?(?:车|飞机|船|楼|山|马)(?!厘|上)'),
     { sense: 'to get off', before: '(?:路|车|线|铁)到[^，。]{1,10}', next: EDGE },

@@ -53,7 +53,11 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
       '(?:要是|如果|一旦|万一)[^，。]{0,5}(?:不[够行对见在要想去来]|没[有人钱电水])',
     ),
     between('with 太', `(?<![老不太])太(?![阳太])${upTo(6, 1)}|极`, ENDING),
-    between('about to happen', `(?:(?<!很)快要?|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`, ENDING),
+    between(
+      'about to happen',
+      `(?:(?<!很)快要?(?![递餐门件乐点捷感])|就要|将要|即将|马上就?|眼看就?)${upTo(8, 1)}`,
+      ENDING,
+    ),
     { sense: 'completed', previous: VERB, before: '[听看说问想写读吃喝买试用学]', after: '，' },
     after('something has changed', ENDING),
     otherwise('completed'),
@@ -114,7 +118,7 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('links a description'),
   ],
   得: [
-    after('between a verb', `[完懂见到起了住动下开清着上进出回过](?:[来去])?(?![^，。！？吗呢吧的]{3})`),
+    after('between a verb', `[完懂见到起了住动下开清着上进出回过](?:[来去])?(?![^，、。！？吗呢吧的]{3})`),
     {
       sense: 'how far',
       before: '[累困饿冷热疼痛渴气急忙吓饱高兴奋动慌激怕乐笑哭美热红]|紧张',

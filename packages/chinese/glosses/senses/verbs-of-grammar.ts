@@ -151,6 +151,7 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('to make; to ask'),
   ],
   叫: [
+    after('to cry', '得(?:多|真|很)?[^，。]{0,2}(?:响|脆|欢|凶|好听)'),
     after('by (in passive', `[^，。]{1,4}给[^，。]{1,4}[了喽啦]`),
     {
       sense: 'to be called',

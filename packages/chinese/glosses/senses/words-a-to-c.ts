@@ -56,6 +56,8 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('half a day'),
   ],
   包: [
+    after('to wrap', '[进入]|了?[^，。]{0,2}(?:馅|豆沙)'),
+    after('to take full', '吃住|吃|住|邮|教|会|接送|退|换'),
     before('to take full', '全|食宿'),
     after('to hire', `[了]?一?[辆架条艘间]|[了]?(?:车|场|船|机|房)`),
     after('to wrap', '[了]?(?:[三两一几]层|书|住|裹|[^，。]{0,2}(?:饺|馄饨|粽|汤圆|包子))'),
@@ -122,6 +124,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
   ],
   吃: [after('(medicine)', `[了过完着]?(?:${NUMBER_SIGN}[片粒次])?[^，。]{0,2}药`), otherwise('to eat')],
   出: [
+    before('after a verb', '[品闻悟]'),
     after('to put out', `[了过个的好]*[^，。]{0,4}(?:主意|考题|难题|题|点子|谜语|对联)`),
     before('to put out', '主意(?:是|都)?[^，。]{0,3}'),
     resultOfVerb('after a verb'),

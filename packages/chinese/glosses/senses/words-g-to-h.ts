@@ -126,6 +126,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('after; later'),
   ],
   花: [
+    between('to spend', '钱', '[得在到了]'),
     after('to spend', `[了掉光]|[^，。的]{0,4}${TIME}|(?:好|不少|很多|太多)?${NUMBER_SIGN}`),
     { sense: 'to spend', previous: MODAL },
     otherwise('flower'),
@@ -172,6 +173,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
     otherwise('to roll'),
   ],
   糊: [
+    before('burnt', '[饭粥菜肉饼][^，。]{0,4}'),
     before('burnt', '[粥饭菜锅肉饼蛋鱼底烧煎烤炒煮炸]|都'),
     after('to paste', '满'),
     after('to paste', '[了着上好住]?(?:一层|[^，。]{0,2}(?:纸|墙|窗|风筝|灯笼|盒))|[着住上]'),

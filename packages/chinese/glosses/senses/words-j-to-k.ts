@@ -31,6 +31,12 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
   记: [after('to write', '[下在着]|了?(?:笔记|账|满|一[笔个])|笔'), otherwise('to remember')],
   级: [after('steps of stairs', `${upTo(2)}(?:台阶|楼梯|石阶)`), otherwise('level; grade')],
   家: [
+    {
+      sense: 'measure word',
+      previous: VERB,
+      before: '[有开找进去选换]',
+      after: '[^，。的]{0,4}(?:店|馆|厅|公司|超市|厂|银行|医院|铺|吧|所)',
+    },
     before('measure word', '[十百千万][多余来]'),
     { sense: 'family', before: '各', next: PRONOUN | EDGE | VERB | ADVERB },
     {
@@ -76,7 +82,7 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
     { sense: 'as a result', previous: EDGE, next: PRONOUN | NOMINAL | ADVERB | VERB | EDGE },
     otherwise('result'),
   ],
-  进: [resultOfVerb('into'), otherwise('to enter')],
+  进: [before('into', '[包装塞放倒拌裹卷夹插掉跳]'), resultOfVerb('into'), otherwise('to enter')],
   紧: [before('pressing', '时间[^，。]{0,3}|手头[^，。]{0,2}'), otherwise('tight')],
   经过: [
     { sense: 'what happened', before: '[的]|事情' },
@@ -86,6 +92,11 @@ export const WORDS_J_TO_K_SENSES: Record<string, SenseRule[]> = {
   局: [{ sense: 'for games', previous: NUMBER }, before('for games', '[上下]一?'), otherwise('bureau')],
   开始: [before('beginning', '[的一]|[从在]一'), otherwise('to begin')],
   看: [
+    between(
+      'to depend',
+      '[得就要全]',
+      '[^，。]{1,6}(?:怎|什么|愿不|肯不|是不|能不|给不|来不|有没|松不|同不)',
+    ),
     before('to look', '回头|抬头|低头|转身|偷偷|远远|仔细'),
     before('to look', '(?:往|朝|向)[^，。]{1,5}'),
     before('to look', '[重细偷]'),

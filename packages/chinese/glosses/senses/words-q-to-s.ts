@@ -224,12 +224,14 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('measure word'),
   ],
   日子: [
+    { sense: 'days; time', previous: EDGE, after: '(?!定|选|到了|近|快到)' },
     before('days; time', '些'),
     after('days; time', '[过越苦好难很不真可总一]'),
     before('days; time', '[过苦好]|[这那]些|[段的]'),
     otherwise('day; date'),
   ],
   起来: [
+    after('when', '却|倒|并不'),
     before('when', '[读看听吃喝用穿摸闻尝](?!了)'),
     after(
       'when',

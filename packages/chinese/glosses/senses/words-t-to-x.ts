@@ -90,6 +90,7 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
   ],
   响: [{ sense: 'loud', previous: ADVERB, before: '[很太更最么]' }, otherwise('to ring')],
   小: [
+    before('small', '(?:设|做|调|写|画|切|开|定|缩|变|改)得?(?:太|很|更|这么)?'),
     before(
       'small',
       '(?:字|声音?|房子?|衣服|鞋|号|屋|地方|力气|个子|个儿|胆子?|风|雨|车|桌|机会|概率|误差|火|量|面积|空间|影响|压力)[^，。人]{0,3}',
@@ -144,6 +145,7 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     otherwise('picture'),
   ],
   位: [
+    before('place; seat', '第[一二三四五六七八九十百零\\d]+'),
     before('place; seat', '第[一二三四五六七八九十百\\d]+'),
     before('digit', `(?:小数|整数|密码|号码|尾号|数字)[^，。]{0,6}`),
     after('digit', '(?:数|小数|整数|验证|有效数|密码)'),

@@ -144,6 +144,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to prepare'),
   ],
   走: [
+    after('to walk', '不[了动]几?步|不了[几多][步远]'),
     before('to walk', '[^，。带拿抱背]着'),
     before('to run (of a clock', '[表钟](?:已经|都|还|也|又|不)?'),
     before('to walk', '一直|[^，。]直'),
@@ -173,6 +174,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to do; to make'),
   ],
   座: [
+    { sense: 'seat', before: '[没有让空订占换找]', next: EDGE | PARTICLE },
     before('building; tower', '[A-Za-z东西南北甲乙丙丁]'),
     { sense: 'seat', before: '(?:排|空|头等|商务|靠窗|雅|硬|软|个)' },
     { sense: 'measure word', previous: NUMBER },
@@ -241,7 +243,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
   重: [
     before('serious; severe', '(?:病|伤|烧|灾|罪|感冒|口味|味道?|气味|任务|压力|损失|雾霾|污染)[^，。]{0,3}'),
     after('serious; severe', '[病伤症灾罪任](?!务)|感冒|口味'),
-    after('to value', '感情|义气|情义|质量|口碑|男轻女|形式|结果|名利|眼前|享受'),
+    after('to value', '感情|义气|朋友|情[义谊]|质量|口碑|男轻女|形式|结果|名利|眼前|享受'),
     otherwise('heavy'),
   ],
   意思: [
@@ -330,5 +332,12 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
       `(?:很|不|最|太|也|较|大|小|是|吗|[，。]|$)`,
     ),
     before('influence; effect', '受到?[^，。]{0,8}|造成[^，。]{0,4}|产生了?|带来'),
+  ],
+  折: [
+    before('to fold', '[叠对][了过]?[一两三几]?'),
+    { sense: 'discount', previous: NUMBER },
+    before('discount', '\\d|打'),
+    after('to break', '断'),
+    otherwise('to fold'),
   ],
 }
