@@ -69,16 +69,17 @@ test('offers the next text of the book that is not read yet', async () => {
 
 test('writes the title in the script that the member prefers', async () => {
   showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
-  answer({ inBook: found(second) })
+  answer({ inBook: { ...found(second), title: '老周来晚了' } })
   answers.on('GET', 'fc_words', {
     status: 200,
     body: [
-      { id: 1, chinese: '谁', traditional: '誰', hsk_3: 1 },
-      { id: 2, chinese: '来', traditional: '來', hsk_3: 1 },
+      { id: 1, chinese: '周', traditional: '周', hsk_3: null, phonetic: 'Zhōu' },
+      { id: 2, chinese: '周', traditional: '週', hsk_3: 2, phonetic: 'zhōu' },
+      { id: 3, chinese: '来', traditional: '來', hsk_3: 1, phonetic: 'lái' },
     ],
   })
   show()
-  expect((await screen.findByText('誰來晚了')).lang).toBe('zh-Hant')
+  expect((await screen.findByText('老周來晚了')).lang).toBe('zh-Hant')
 })
 
 test('offers a text of the same HSK level before the next of the book that is of a higher one', async () => {

@@ -48,7 +48,10 @@ export function wordForms({ sha1, words, loose, written }: Asked) {
   })
 }
 
-/** The words of a title by how it writes them, in the other script. */
+/** What stands before a surname: 老周, 小刘. */
+const beforeSurnames = ['老', '小', '阿']
+
+/** The words of a title by how it writes them, in the other script; 老周 also where the word listed first for 周 is 週. */
 export function titleForms(title: string, written: Script) {
   const [column, other] =
     written === 'simplified' ? (['chinese', 'traditional'] as const) : (['traditional', 'chinese'] as const)
@@ -58,13 +61,22 @@ export function titleForms(title: string, written: Script) {
       const rows = await rowsOf(
         api
           .from('fc_words')
-          .select(columns)
+          .select(`${columns}, phonetic`)
           .in(column, partsOf(title).slice(0, AT_ONCE))
           .order('priority', { ascending: false })
           .order('id', { ascending: false })
           .abortSignal(signal),
       )
-      return new Map(rows.map((row) => [row[column] ?? '', row[other] || (row[column] ?? '')]))
+      const names = rows.flatMap((row) => {
+        const name = row[column] ?? ''
+        return isName(row) && [...name].length === 1
+          ? beforeSurnames.map((before) => [before + name, before + (row[other] || name)] as const)
+          : []
+      })
+      return new Map([
+        ...names,
+        ...rows.map((row) => [row[column] ?? '', row[other] || (row[column] ?? '')] as const),
+      ])
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
