@@ -11,6 +11,9 @@ export type ShownPinyin = (typeof SHOWN_PINYIN)[number]
 export const COLORED = ['off', 'pinyin', 'characters'] as const
 export type Colored = (typeof COLORED)[number]
 
+/** The least size of a reading in px, as in the style sheet; otherwise it is half of a character. */
+const LEAST_READING = 11
+
 type Props = {
   ref?: Ref<HTMLDivElement>
   script: Script
@@ -38,7 +41,13 @@ export function EvenPage(props: Props) {
       data-pinyin={pinyin}
       data-colored={colored}
       data-tinted={tinted || undefined}
-      style={{ '--size': `${size}px`, '--leading': leading } as CSSProperties}
+      style={
+        {
+          '--size': `${size}px`,
+          '--leading': leading,
+          ...(size < 2 * LEAST_READING && { '--shrunk': size / (2 * LEAST_READING) }),
+        } as CSSProperties
+      }
       onKeyDown={(event) => {
         moveBetweenWords(event)
         onKeyDown?.(event)

@@ -86,7 +86,7 @@ function ShownCell({ cell: { text, pinyin, tone } }: { cell: Cell }) {
 }
 
 /** Readings up to this width in em fit into one cell of every page. */
-const FITS = 1.9
+const FITS = 1.5
 
 function withReading(reading: string | null, cells: number) {
   if (reading === null) return {}
