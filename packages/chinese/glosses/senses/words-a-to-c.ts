@@ -264,4 +264,8 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('confidence'),
   ],
   出口: [after('to export', '[^，。的]{0,4}(?:亚|洲|美|欧|国|海外|量|额|贸易|产品|商)|[到至]')],
+  八成: [
+    { sense: 'most probably', next: VERB | ADVERB | MODAL | PRONOUN | PREPOSITION },
+    otherwise('eighty percent'),
+  ],
 }

@@ -340,4 +340,6 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     after('to break', '断'),
     otherwise('to fold'),
   ],
+  早点: [before('breakfast', '[吃买卖做的]|份'), after('breakfast', '[铺摊店]'), otherwise('earlier')],
+  一点: [before('point; respect', '[这那]')],
 }
