@@ -262,6 +262,18 @@ test('tools are hidden while the text is scrolled down, and come back', async ({
   await expect(page).toHaveURL(/\/books\?tab=my-texts/)
 })
 
+test('the tools come back when the sheet of a word is closed', async ({ page }) => {
+  await openText(page, 30)
+  for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 300)
+  const tools = page.getByRole('toolbar', { name: 'Reading' })
+  await expect(tools).not.toBeInViewport()
+  const word = page.locator('[data-sentence="40"] [data-word]').first()
+  await word.scrollIntoViewIfNeeded()
+  await word.tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(tools).toBeInViewport()
+})
+
 test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {
   const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
   const { sha1 } = await addText(page, { content: days.join('\n') })

@@ -32,11 +32,13 @@ type ParagraphProps = Shown & {
   asked: ReadonlySet<number>
   /** The index of the sentence that is being read, if it is in this paragraph. */
   current: number | null
+  /** The index of the sentence at which reading is paused, if it is in this paragraph. */
+  paused: number | null
 }
 
 /** A paragraph, with the translation below each sentence, or below those for which it was asked. */
 export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) {
-  const { paragraph, translation, asked, current, ...shown } = props
+  const { paragraph, translation, asked, current, paused, ...shown } = props
   return (
     <div
       className={classes.paragraph}
@@ -51,6 +53,7 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
             sentence={sentence}
             early={sentence.index < ANNOTATED_AT_ONCE}
             current={sentence.index === current}
+            paused={sentence.index === paused}
             translated={translation === 'all' || (translation === 'tap' && asked.has(sentence.index))}
             {...shown}
           />
@@ -66,12 +69,13 @@ type SentenceProps = Shown & {
   sentence: ReaderSentence
   early: boolean
   current: boolean
+  paused: boolean
   translated: boolean
 }
 
 /** A sentence; plain text until it is near the viewport, since a long text has thousands of words. */
 const Sentence = memo(function Sentence(props: SentenceProps) {
-  const { sentence, early, current, translated, script, forms, states, onWord, onSentence } = props
+  const { sentence, early, current, paused, translated, script, forms, states, onWord, onSentence } = props
   const element = useRef<HTMLSpanElement>(null)
   const annotated = useNearViewport(element, early)
   useEffect(() => {
@@ -90,6 +94,7 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
         className={classes.sentence}
         data-sentence={sentence.index}
         aria-current={current || undefined}
+        data-paused={paused || undefined}
         onClick={tap}
       >
         {annotated && tokens.length > 0 ? (

@@ -116,7 +116,11 @@ export function TextReader({ text, content, opening }: Props) {
     if (bySentence) tap(chosen.sentence)
     else setWord(chosen)
   })
-  const close = useCallback(() => setWord(null), [])
+  const close = useCallback(() => {
+    // The tools, which the sheet covered, come back.
+    if (root.current) root.current.dataset.reader = 'page'
+    setWord(null)
+  }, [])
   return (
     <div
       ref={root}
@@ -153,6 +157,9 @@ export function TextReader({ text, content, opening }: Props) {
               translation={options.translation}
               asked={asked}
               current={currentIn(paragraph.sentences, listening.heard?.sentence ?? null)}
+              paused={
+                listening.paused && !listening.heard ? currentIn(paragraph.sentences, listening.last()) : null
+              }
               onWord={choose}
               onSentence={tap}
             />

@@ -28,7 +28,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   // What arrives is rendered in slices, so that the page stays responsive.
   const data = useDeferredValue(arrived)
   const TextTabs = useSlot('textTabs')
-  if (failed && !data)
+  if (failed && !arrived)
     return <FailedPage title={messages.title} query={failed} message={messages.couldNotFetch} />
   if (data === null || !isSha1(sha1)) return <MissingText />
   if (!data) return <TextSkeleton />

@@ -44,19 +44,20 @@ export function coverTitle(title: string): CoverTitle {
 /** Whether the cover of a text shows its whole title. */
 export function isWholeOnCover(title: string): boolean {
   const words = wordsOf(title)
-  return words.length > 0 && shortened(words) === words && !/[\p{Script=Latin}\p{N}]/u.test(title)
+  return words.length > 0 && shortened(words) === words && !/\p{Script=Latin}/u.test(title)
 }
 
 /** A word of a title, and the number of the part between punctuation marks that it is in. */
 type Word = { text: string; part: number }
 
-/** The words of a title, of Chinese characters only; particles are added to the word before them. */
+/** The words of a title, of Chinese characters and digits only; particles are added to the word before them. */
 function wordsOf(title: string): Word[] {
   const found: Word[] = []
+  if (!/\p{Script=Han}/u.test(title)) return found
   let part = 0
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
   for (const { segment } of segmenter.segment(title)) {
-    const text = segment.match(/\p{Script=Han}/gu)?.join('')
+    const text = segment.match(/[\p{Script=Han}\p{Nd}]/gu)?.join('')
     const last = found.at(-1)
     if (text === undefined) part = Math.min(part + 1, MOST_LINES - 1)
     else if (last?.part === part && particles.has(text)) last.text += text

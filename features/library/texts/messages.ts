@@ -115,7 +115,7 @@ export const messages = {
   read: 'Read',
   markAsRead: 'Mark as read',
   markFailed: 'Could not mark this text as read. Please try again.',
-  time: (minutes: number) => (minutes < 1 ? 'less than a minute' : `${withCommas(minutes)} min`),
+  time: (minutes: number) => (minutes < 1 ? 'less than a minute spent' : `${withCommas(minutes)} min spent`),
 
   playSentence: 'Play sentence',
   readFromHere: 'Read from here',

@@ -136,7 +136,7 @@ describe('the page', () => {
     show()
     const end = within(await screen.findByRole('region', { name: messages.finished }))
     expect(await end.findByText(messages.read)).toBeTruthy()
-    expect(end.getByText(/14 characters · 3 min$/)).toBeTruthy()
+    expect(end.getByText(/14 characters · 3 min spent$/)).toBeTruthy()
   })
 
   test('can be marked as read at its end, once', async () => {
@@ -266,8 +266,10 @@ describe('the page', () => {
 
     test('if the rest cannot be fetched, the beginning can be read and the rest be tried again', async () => {
       showBeginning({ status: 500 })
+      expect(await screen.findByRole('link', { name: '学习' })).toBeTruthy()
+      // What the page shows of the text asks for it once more.
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
       expect(await screen.findByText(messages.couldNotFetch)).toBeTruthy()
-      expect(screen.getByRole('link', { name: '学习' })).toBeTruthy()
       answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text: content }] })
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
       expect(await screen.findByRole('link', { name: '走' })).toBeTruthy()
@@ -824,7 +826,9 @@ describe('listening with the voice of the device', () => {
     await userEvent.click(screen.getByRole('button', { name: messages.pause }))
     act(() => said[1]?.onend?.())
     expect([said.length, current()]).toEqual([2, null])
+    expect(document.querySelector('[data-paused]')?.textContent).toContain('李明')
     await userEvent.click(screen.getByRole('button', { name: messages.resume }))
+    expect(document.querySelector('[data-paused]')).toBeNull()
     expect(said[2]?.text).toBe('李明走了。')
     act(() => said[2]?.onend?.())
     act(() => said[3]?.onend?.())

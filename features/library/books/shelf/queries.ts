@@ -72,7 +72,7 @@ function textsAt(level: ShelfState['level']) {
 }
 
 function filteredTexts({ search, level, topic, length, sound, unread, fits }: ShelfState) {
-  let request = textsAt(levelOf({ level, search }))
+  let request = textsAt(levelOf({ level, search, fits }))
   if (search !== '') request = request.or(titledLike(search, ['series_title', 'series_title_en']))
   if (topic) request = request.contains('topics', [topic])
   if (length) {

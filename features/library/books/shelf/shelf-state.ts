@@ -79,9 +79,9 @@ export function isNarrowed({ search, topic, length, sound, unread, fits }: Shelf
   return search !== '' || topic !== null || length !== null || sound || unread || fits
 }
 
-/** The level at which texts are shown: a search without a level finds those of every level. */
-export const levelOf = ({ level, search }: Pick<ShelfState, 'level' | 'search'>) =>
-  level ?? (search === '' ? null : 'all')
+/** The level at which texts are shown: a search, and what fits, are of every level unless one is chosen. */
+export const levelOf = ({ level, search, fits }: Pick<ShelfState, 'level' | 'search' | 'fits'>) =>
+  level ?? (search === '' && !fits ? null : 'all')
 
 /** Whether the address asks for anything besides the shelf of the member's level. */
 export const isFiltered = (state: ShelfState) =>

@@ -45,7 +45,12 @@ export function ReaderBar(props: Props) {
   })
   return (
     <div className={classes.dock}>
-      <div ref={bar} className={classes.bar} data-open={panel ?? undefined}>
+      <div
+        ref={bar}
+        className={classes.bar}
+        data-open={panel ?? undefined}
+        data-playing={listening.heard !== null || undefined}
+      >
         {panel && (
           <section aria-label={messages[panel]} className={classes.panel}>
             {panel === 'look' && <LookPanel {...{ options, onChange, translated }} onClose={close} />}

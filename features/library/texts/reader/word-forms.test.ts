@@ -42,6 +42,7 @@ const sentence: ReaderSentence = {
 
 test('each word has the form that the dictionary has of it, and what is in no word goes by character', () => {
   expect(inScript(sentence, 'traditional', forms)).toBe('張的麵，面，頭髮。')
+  expect(inScript({ ...sentence, text: '“张。”', tokens: [] }, 'traditional', forms)).toBe('「張。」')
 })
 
 test('it goes both ways', () => {

@@ -63,9 +63,15 @@ export function wordInScript(
 
 function byCharacter(text: string, script: Script, { characters }: WordForms): string {
   return text.replace(
-    /\p{Script=Han}/gu,
-    (character) => formIn(script, characters.get(character)) ?? character,
+    /\p{Script=Han}|[“”「」]/gu,
+    (character) => QUOTES[script][character] ?? formIn(script, characters.get(character)) ?? character,
   )
+}
+
+/** Quotation marks in the form that each script uses. */
+const QUOTES: Record<Script, Record<string, string>> = {
+  simplified: { '「': '“', '」': '”' },
+  traditional: { '“': '「', '”': '」' },
 }
 
 function formIn(script: Script, form: WordForm | undefined): string | undefined {
