@@ -267,9 +267,15 @@ test('the tools come back when the sheet of a word is closed', async ({ page }) 
   for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 300)
   const tools = page.getByRole('toolbar', { name: 'Reading' })
   await expect(tools).not.toBeInViewport()
-  const word = page.locator('[data-sentence="40"] [data-word]').first()
-  await word.scrollIntoViewIfNeeded()
-  await word.tap()
+  const seen = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('[data-sentence]'), (each) => ({
+      sentence: each.dataset.sentence,
+      top: each.getBoundingClientRect().top,
+    })).find(({ top }) => top > 100),
+  )
+  await page.locator(`[data-sentence="${seen?.sentence}"] [data-word]`).first().tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(tools).not.toBeInViewport()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(tools).toBeInViewport()
 })

@@ -30,7 +30,7 @@ import { usePinch } from './reader/pinch.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import { paragraphsOf, type ReaderSentence, scriptOf, spokenParagraphs } from './reader/sentences.ts'
 import { useSoundAddresses } from './reader/sound-addresses.ts'
-import { useStepAside } from './reader/step-aside.ts'
+import { showTools, useStepAside } from './reader/step-aside.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
 import { useWayBack } from './SeriesLine.tsx'
 import { TextEnd } from './TextEnd.tsx'
@@ -117,8 +117,7 @@ export function TextReader({ text, content, opening }: Props) {
     else setWord(chosen)
   })
   const close = useCallback(() => {
-    // The tools, which the sheet covered, come back.
-    if (root.current) root.current.dataset.reader = 'page'
+    showTools(root)
     setWord(null)
   }, [])
   return (

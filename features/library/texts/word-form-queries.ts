@@ -67,15 +67,16 @@ export function titleForms(title: string, written: Script) {
           .order('id', { ascending: false })
           .abortSignal(signal),
       )
-      const names = rows.flatMap((row) => {
-        const name = row[column] ?? ''
-        return isName(row) && [...name].length === 1
-          ? beforeSurnames.map((before) => [before + name, before + (row[other] || name)] as const)
-          : []
+      const words = rows.map((row) => {
+        const written = row[column] ?? ''
+        return { written, shown: row[other] || written, isSurname: isName(row) && [...written].length === 1 }
       })
+      const surnames = words.filter(({ isSurname }) => isSurname)
       return new Map([
-        ...names,
-        ...rows.map((row) => [row[column] ?? '', row[other] || (row[column] ?? '')] as const),
+        ...surnames.flatMap(({ written, shown }) =>
+          beforeSurnames.map((before) => [before + written, before + shown] as const),
+        ),
+        ...words.map(({ written, shown }) => [written, shown] as const),
       ])
     },
     staleTime: Number.POSITIVE_INFINITY,

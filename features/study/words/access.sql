@@ -70,7 +70,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     '大|雨 小|雨 大|雪 小|雪 大|城市 小|城 小|店 小|车 小|鸟 小|事 红|灯 茶|杯 左|手 右|手 左|脚 右|脚 '
     '站|起|来 听|起|来 看|起|来 说|起|来 停|下|来 坐|下|来 听|上|去 走|出 走|近 写|下 想|出 接|过 放|进 拿|来 带|上 找|回 还|给 '
     '听|懂 看|懂 吃|饱 走|错 搬|走 换|成 讲|到 找|不|到 看|不|见 听|不|见 记|不|住 忘|不|了 不|太|好 从来|不 从来|没 会|不|会 想|要 变|得 '
-    '你|好 您|好 有|没|有 也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人', ' '))
+    '你|好 您|好 也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人', ' '))
 $$;
 
 -- The words that a call means. A level means the words of HSK 3.0 up to it with those that are composed of them, a
@@ -81,8 +81,7 @@ begin
   if level is not null then
     return query select w.id from api.fc_words w where w.hsk_3 <= level
       union all select w.id from private.composed_words() as c (parts)
-        join api.fc_words w on w.chinese = replace(c.parts, '|', '')
-          and (w.hsk_3 is null or w.hsk_3 > level and c.parts = '有|没|有')
+        join api.fc_words w on w.chinese = replace(c.parts, '|', '') and w.hsk_3 is null
        where not exists (select from unnest(string_to_array(c.parts, '|')) as part
          where not exists (select from api.fc_words p where p.chinese = part and p.hsk_3 <= level))
       -- 桌 of 桌子.

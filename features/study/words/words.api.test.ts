@@ -206,6 +206,8 @@ describe('many words', () => {
       ['小', '小', 'xiǎo', 1],
       ['雨', '雨', 'yǔ', 1],
       ['小雨', '小雨', 'xiǎo yǔ'],
+      ['桌子', '桌子', 'zhuō zi', 1],
+      ['桌', '桌', 'zhuō'],
     )
     await set({ state: 'known', level: 1 })
     expect((await states()).map(([word]: string[]) => word)).toEqual([
@@ -218,6 +220,8 @@ describe('many words', () => {
       '小',
       '雨',
       '小雨',
+      '桌子',
+      '桌',
     ])
     await set({ state: 'known', level: 2 })
     expect((await states()).map(([word]: string[]) => word)).toContain('三遍')

@@ -43,3 +43,8 @@ export function useStepAside(element: RefObject<HTMLElement | null>): void {
     }
   }, [element])
 }
+
+/** Shows the tools again, such as when the sheet of a word that covered them is closed. */
+export function showTools({ current }: RefObject<HTMLElement | null>): void {
+  if (current) current.dataset.reader = 'page'
+}
