@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addText, openText as openSha1, sendAs } from './own-text.ts'
+import { addText, openText as openSha1 } from './own-text.ts'
 import { signUp } from './people.ts'
 import { signedInTest as test } from './signed-in.ts'
 
@@ -278,34 +278,6 @@ test('the tools come back when the sheet of a word is closed', async ({ page }) 
   await expect(tools).not.toBeInViewport()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(tools).toBeInViewport()
-})
-
-test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {
-  const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
-  const { sha1 } = await addText(page, { content: days.join('\n') })
-  await page.clock.install()
-  await openSha1(page, sha1)
-  await page.locator('[data-sentence="39"]').scrollIntoViewIfNeeded()
-  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
-  await page.clock.runFor(25_000)
-  await recorded
-  const [{ sentence }] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=sentence`)
-  expect(sentence).toBeGreaterThan(30)
-
-  const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
-  const other = await context.newPage()
-  await openSha1(other, sha1)
-  const reached = other.locator('[data-sentence]').filter({ hasText: days[sentence] ?? '' })
-  await expect(reached).toBeInViewport()
-
-  const json_text = { content: ['新的开头。', '还有一句。', ...days].join('\n') }
-  await sendAs(other, 'PATCH', `fc_texts?sha1=eq.${sha1}`, { json_text })
-  const later = await context.newPage()
-  await openSha1(later, sha1)
-  const moved = later.locator('[data-sentence]').filter({ hasText: days[sentence] ?? '' })
-  await expect(moved).toHaveAttribute('data-sentence', String(sentence + 2))
-  await expect(moved).toBeInViewport()
-  await context.close()
 })
 
 test('the end of a text saves its new words at once, with an undo', async ({ page }) => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { deliver } from '@tingdu/client/device/outbox.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { positionIn, readingKey, sendReading } from './queries.ts'
 import { countAbove, findAgain, recordReading } from './reading-recorder.ts'
 import { readingSender } from './send-reading.ts'
@@ -19,7 +20,7 @@ type Options = {
 }
 
 /**
- * Opens a text where the member left it, and records how far it is read and for how long. Nothing is recorded
+ * Opens a text where the member left it, or where it was on the screen if Back leads to it, and records how far it is read and for how long. Nothing is recorded
  * while staff view the product as a member.
  */
 export function useReadingRecord({ text, frame, heard, sentences }: Options): void {
@@ -101,13 +102,35 @@ function onScreen(frame: HTMLElement | null): [number, number] | null {
 /** Events that say that the member uses the page; after one, the page is not scrolled to the position. */
 const uses = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
+/** Where a sentence was on the screen: the distance of its top from that of the viewport, in CSS pixels. */
+type Place = { sentence: number; top: number }
+
+/** Where texts were when their pages were left, by the keys of the entries of the history. */
+const leftAt = new Map<string, Place>()
+
+/** Remembers where the text is on the screen when the page is left. Returns where it was if Back or Forward led here. */
+function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    const element = frame.current
+    return () => {
+      const sentence = lastShown(element)
+      const at = element?.querySelector(`[data-sentence="${sentence}"]`)
+      if (at) leftAt.set(key, { sentence, top: at.getBoundingClientRect().top })
+    }
+  }, [key, frame])
+  return type === 'POP' ? leftAt.get(key) : undefined
+}
+
 /**
- * Shows the sentence that was reached last as the last one of the screen, unless the member has used the page already.
- * A `scroll` event does not count as use: after a reload, the browser restores the former scroll position before the text
- * is there, which ends near the top.
+ * Shows the text as it was when Back leads to it. Otherwise shows the sentence that was reached last as the last one of
+ * the screen, unless the member has used the page already. A `scroll` event does not count as use: after a reload, the
+ * browser restores the former scroll position before the text is there, which ends near the top.
  */
 function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): void {
   const { data } = useQuery(positionIn(text))
+  const place = usePlaceOfEntry(frame)
   const done = useRef(false)
   const used = useRef(false)
   useEffect(() => {
@@ -120,14 +143,22 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     }
   }, [])
   useEffect(() => {
-    if (data === undefined || done.current) return
+    if (done.current || (data === undefined && !place)) return
     done.current = true
-    if (!data || data.finished_at !== null || used.current) return
+    if (used.current) return
+    if (place) return show(frame.current, place.sentence, 'start', place.top)
+    if (!data || data.finished_at !== null) return
     const texts = sentences.map((sentence) => sentence.text)
     const at = findAgain(texts, data.sentence, data.sentence_text)
     if (at === 0 || lastShown(frame.current) >= at) return
-    frame.current
-      ?.querySelector(`[data-sentence="${at}"]`)
-      ?.scrollIntoView({ block: 'end', behavior: 'instant' })
-  }, [data, frame, sentences])
+    show(frame.current, at, 'end')
+  }, [data, place, frame, sentences])
+}
+
+/** Scrolls a sentence to the start or the end of the screen, or to a distance of its top from that of the viewport. */
+function show(frame: HTMLElement | null, sentence: number, block: 'start' | 'end', top?: number): void {
+  const element = frame?.querySelector(`[data-sentence="${sentence}"]`)
+  element?.scrollIntoView({ block, behavior: 'instant' })
+  if (element && top !== undefined)
+    scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
 }

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { addText, openText, sendAs } from './own-text.ts'
+import { signedInTest as test } from './signed-in.ts'
+
+const viewport = { width: 390, height: 844 }
+test.use({ viewport, hasTouch: true, isMobile: true })
+
+test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {
+  const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
+  const { sha1 } = await addText(page, { content: days.join('\n') })
+  await page.clock.install()
+  await openText(page, sha1)
+  await page.locator('[data-sentence="39"]').scrollIntoViewIfNeeded()
+  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
+  await page.clock.runFor(25_000)
+  await recorded
+  const [{ sentence }] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=sentence`)
+  expect(sentence).toBeGreaterThan(30)
+
+  const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
+  const other = await context.newPage()
+  await openText(other, sha1)
+  const reached = other.locator('[data-sentence]').filter({ hasText: days[sentence] ?? '' })
+  await expect(reached).toBeInViewport()
+
+  const json_text = { content: ['新的开头。', '还有一句。', ...days].join('\n') }
+  await sendAs(other, 'PATCH', `fc_texts?sha1=eq.${sha1}`, { json_text })
+  const later = await context.newPage()
+  await openText(later, sha1)
+  const moved = later.locator('[data-sentence]').filter({ hasText: days[sentence] ?? '' })
+  await expect(moved).toHaveAttribute('data-sentence', String(sentence + 2))
+  await expect(moved).toBeInViewport()
+  await context.close()
+})
+
+test('Back from the entry of a word shows the text as it was, also above the sentence that was reached', async ({
+  page,
+}) => {
+  const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
+  const { sha1 } = await addText(page, { content: days.join('\n') })
+  await page.clock.install()
+  await openText(page, sha1)
+  await page.locator('[data-sentence="39"]').scrollIntoViewIfNeeded()
+  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
+  await page.clock.runFor(25_000)
+  await recorded
+  await page.locator('[data-sentence="12"]').scrollIntoViewIfNeeded()
+  const word = page.locator('[data-sentence="12"] [data-word]').filter({ hasText: '公园' })
+  await word.click()
+  await expect(page.getByRole('dialog', { name: 'Word: 公园' })).toBeVisible()
+  const top = (await word.boundingBox())?.y ?? 0
+  await page.getByRole('link', { name: 'Full entry' }).click()
+  await expect(page.getByRole('heading', { name: '公园', exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(word).toBeInViewport()
+  // Within half a line.
+  await expect.poll(async () => Math.abs(((await word.boundingBox())?.y ?? 0) - top)).toBeLessThan(24)
+})
