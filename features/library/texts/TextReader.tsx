@@ -194,6 +194,7 @@ export function TextReader({ text, content, opening }: Props) {
         mode={mode}
         voice={voice}
         inBook={book.next !== null}
+        sentences={sentences.length}
         panel={panel}
         onPanel={(opened) => {
           setWord(null)

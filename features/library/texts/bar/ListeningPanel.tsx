@@ -6,6 +6,7 @@ import type { Heard, Listening, ListeningOptions } from '../reader/listening.ts'
 import type { OwnVoice } from '../reader/own-voice.ts'
 import { type ReaderOptions, SPEEDS } from '../reader/reader-options.ts'
 import { SLEEP_MINUTES, type SleepAt } from '../reader/sleep-timer.ts'
+import { PlaceSlider } from './PlaceSlider.tsx'
 import classes from './ReaderBar.module.css'
 import { Shadowing } from './Shadowing.tsx'
 
@@ -28,15 +29,18 @@ type Props = {
   voice: OwnVoice
   /** Whether there is a next text in the book. */
   inBook: boolean
+  /** How many sentences the text has. */
+  sentences: number
 }
 
 /** How the text is read aloud, sentence by sentence. While it is open, a tap on a sentence plays it. */
-export function ListeningPanel({ options, onChange, listening, mode, voice, inBook }: Props) {
+export function ListeningPanel({ options, onChange, listening, mode, voice, inBook, sentences }: Props) {
   const { repeat, pauses, begins, change, mark, sleep, setSleep } = mode
   const part =
     repeat.kind === 'part' ? messages.clearPart : begins === null ? messages.partFrom : messages.partTo
   return (
     <>
+      <PlaceSlider listening={listening} sentences={sentences} />
       <div className={classes.steps}>
         <IconButton label={messages.previousSentence} onClick={() => listening.skip(-1)}>
           <Icon name="previous" />
@@ -58,7 +62,9 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
           title={part}
           onClick={mark}
         >
-          A–B
+          {repeat.kind === 'part'
+            ? messages.part(repeat.from, repeat.to)
+            : messages.part(begins ?? undefined)}
         </button>
         <button
           type="button"

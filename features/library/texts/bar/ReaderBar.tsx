@@ -21,6 +21,8 @@ type Props = {
   voice: OwnVoice
   /** Whether there is a next text in the book. */
   inBook: boolean
+  /** How many sentences the text has. */
+  sentences: number
   panel: Panel | null
   onPanel: (panel: Panel | null) => void
   /** Whether there is a translation to show. */
@@ -32,7 +34,8 @@ export type Panel = 'look' | 'pinyin' | 'translation' | 'listening'
 
 /** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
-  const { back, options, onChange, listening, mode, voice, inBook, panel, onPanel, translated } = props
+  const { back, options, onChange, listening, mode, voice, inBook, sentences } = props
+  const { panel, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
   useClosing(bar, panel, () => onPanel(null))
   const close = () => {
@@ -60,7 +63,7 @@ export function ReaderBar(props: Props) {
               (listening.state === 'none' ? (
                 <p className={classes.hint}>{messages.noVoice}</p>
               ) : (
-                <ListeningPanel {...{ options, onChange, listening, mode, voice, inBook }} />
+                <ListeningPanel {...{ options, onChange, listening, mode, voice, inBook, sentences }} />
               ))}
           </section>
         )}
