@@ -1,6 +1,10 @@
 import { withCommas } from '@tingdu/client/with-commas.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 
+/** `2 h 20 min`, `3 h`. */
+const hours = (minutes: number) =>
+  `${withCommas(Math.floor(minutes / 60))} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
+
 /** Texts of the library and of the pages of books. */
 export const messages = {
   nextIn: (book: string) => `Next in ${book}`,
@@ -65,13 +69,14 @@ export const messages = {
   startReading: 'Start reading',
   goOn: 'Continue',
   continueReading: 'Continue reading',
-  minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+  minutesLeft: (minutes: number) =>
+    minutes === 1 ? '1 minute left' : minutes < 60 ? `${minutes} minutes left` : `${hours(minutes)} left`,
   next: (title: string) => ` · next: ${title}`,
   scrollBack: (series: string) => `${series}: scroll back`,
   scrollOn: (series: string) => `${series}: scroll on`,
   singleTexts: 'More texts',
   moreTexts: 'Show more',
-  minutes: (minutes: number) => `${withCommas(minutes)} min`,
+  minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : hours(minutes)),
   hskLevel: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
   finishedText: 'Read',
   shareRead: (percent: number) => `${percent}% read`,

@@ -48,6 +48,9 @@ type Props = {
 /** Learners need longer to say a sentence than the voice that they repeat. */
 const SPOKEN_SLOWER = 1.5
 
+/** From how many characters on a line shows how far one has read. */
+const LONG = 500
+
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
 export function TextReader({ text, content, opening }: Props) {
   const { sha1, title, author } = text
@@ -135,6 +138,7 @@ export function TextReader({ text, content, opening }: Props) {
       )}
       {WordStates && <WordStates words={words} onStates={setStates} />}
       <div ref={frame} className={classes.frame} data-tones={toneColors === 'off' ? 'standard' : toneColors}>
+        {text.characters >= LONG && <div className={classes.progress} />}
         <EvenPage
           ref={page}
           script={script}
