@@ -151,7 +151,7 @@ async function previewRow(context: BrowserContext, url: string): Promise<Row> {
   const page = await context.newPage()
   await page.goto(`${url}/texts/new`)
   const content = page.getByRole('textbox', { name: 'Text', exact: true })
-  const firstWord = page.getByRole('region', { name: 'Preview' }).getByRole('button').first()
+  const firstWord = page.getByRole('region', { name: 'Preview' }).locator('button[data-start]').first()
   const written = SENTENCE.repeat(Math.ceil(TYPED / SENTENCE.length)).slice(0, TYPED)
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
