@@ -271,7 +271,7 @@ test('the tools come back when the sheet of a word is closed', async ({ page }) 
     Array.from(document.querySelectorAll<HTMLElement>('[data-sentence]'), (each) => ({
       sentence: each.dataset.sentence,
       top: each.getBoundingClientRect().top,
-    })).find(({ top }) => top > 100),
+    })).find(({ top }) => top > 250),
   )
   await page.locator(`[data-sentence="${seen?.sentence}"] [data-word]`).first().tap()
   await expect(page.getByRole('dialog')).toBeVisible()
