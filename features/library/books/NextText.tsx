@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { TextTitleInScript } from '@tingdu/features/library/texts/public.ts'
+import { TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ export function NextText({ text }: TextEndProps) {
     <HomeCard
       key={next.sha1}
       label={typeof next.from === 'object' ? messages.nextIn(next.from.book) : messages.nextFrom[next.from]}
-      title={<TextTitleInScript title={next.title} />}
+      title={<TextTitle title={next.title} />}
       text={[
         ...(next.title_en ? [next.title_en] : []),
         ...(next.estimated_level === null ? [] : [messages.hskLevel(next.estimated_level)]),

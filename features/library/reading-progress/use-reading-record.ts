@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { deliver } from '@tingdu/client/device/outbox.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { positionIn, readingKey, sendReading } from './queries.ts'
 import { countAbove, findAgain, recordReading } from './reading-recorder.ts'
@@ -78,6 +78,9 @@ function endedAbove(frame: HTMLElement | null, line: number): number {
 
 const indexOf = (element: HTMLElement) => Number(element.dataset.sentence ?? 0)
 
+const sentenceIn = (frame: HTMLElement | null, sentence: number) =>
+  frame?.querySelector<HTMLElement>(`[data-sentence="${sentence}"]`)
+
 /** The index of the last sentence that is on the screen to its end. */
 const lastShown = (frame: HTMLElement | null) => Math.max(0, endedAbove(frame, bottomOfScreen()) - 1)
 
@@ -105,22 +108,24 @@ const uses = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** Where a sentence was on the screen: the distance of its top from that of the viewport, in CSS pixels. */
 type Place = { sentence: number; top: number }
 
-/** Where texts were when their pages were left, by the keys of the entries of the history. */
-const leftAt = new Map<string, Place>()
+/** The key of the cache for where a text was when its page was left, an entry of the history; sign-out forgets it. */
+const leftAt = (entry: string) => ['where a text was left', entry]
+queryClient.setQueryDefaults(['where a text was left'], { gcTime: Number.POSITIVE_INFINITY })
 
 /** Remembers where the text is on the screen when the page is left. Returns where it was if Back or Forward led here. */
 function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
   const { key } = useLocation()
   const type = useNavigationType()
+  const [place] = useState(() => (type === 'POP' ? queryClient.getQueryData<Place>(leftAt(key)) : undefined))
   useLayoutEffect(() => {
     const element = frame.current
     return () => {
       const sentence = lastShown(element)
-      const at = element?.querySelector(`[data-sentence="${sentence}"]`)
-      if (at) leftAt.set(key, { sentence, top: at.getBoundingClientRect().top })
+      const at = sentenceIn(element, sentence)
+      if (at) queryClient.setQueryData<Place>(leftAt(key), { sentence, top: at.getBoundingClientRect().top })
     }
   }, [key, frame])
-  return type === 'POP' ? leftAt.get(key) : undefined
+  return place
 }
 
 /**
@@ -146,19 +151,19 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     if (done.current || (data === undefined && !place)) return
     done.current = true
     if (used.current) return
-    if (place) return show(frame.current, place.sentence, 'start', place.top)
+    const left = place && sentenceIn(frame.current, place.sentence)
+    if (left) return placeAt(left, place.top)
     if (!data || data.finished_at !== null) return
     const texts = sentences.map((sentence) => sentence.text)
     const at = findAgain(texts, data.sentence, data.sentence_text)
     if (at === 0 || lastShown(frame.current) >= at) return
-    show(frame.current, at, 'end')
+    sentenceIn(frame.current, at)?.scrollIntoView({ block: 'end', behavior: 'instant' })
   }, [data, place, frame, sentences])
 }
 
-/** Scrolls a sentence to the start or the end of the screen, or to a distance of its top from that of the viewport. */
-function show(frame: HTMLElement | null, sentence: number, block: 'start' | 'end', top?: number): void {
-  const element = frame?.querySelector(`[data-sentence="${sentence}"]`)
-  element?.scrollIntoView({ block, behavior: 'instant' })
-  if (element && top !== undefined)
-    scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+/** Scrolls the page so that the top of an element is at a distance from that of the viewport. */
+function placeAt(element: HTMLElement, top: number): void {
+  // Only what is on the screen has its true height.
+  element.scrollIntoView({ block: 'start', behavior: 'instant' })
+  scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
 }

@@ -2,7 +2,7 @@ import { papers } from '@tingdu/ui/theme.ts'
 import type { CSSProperties } from 'react'
 import classes from './DrawnCover.module.css'
 import { coverTitle, levelMark, paperOf } from './drawn-cover.ts'
-import { scriptOf } from './reader/sentences.ts'
+import { useTitleInScript } from './title-in-script.ts'
 
 type Props = {
   title: string
@@ -17,7 +17,8 @@ type Props = {
 
 /** The cover of a text, drawn by rule: its title in large characters on the paper of its series. Decorative. */
 export function DrawnCover({ title, series, level, shareRead, size }: Props) {
-  const { lines, size: share } = coverTitle(title)
+  const { shown, script } = useTitleInScript(title)
+  const { lines, size: share } = coverTitle(shown)
   return (
     <span aria-hidden="true" className={classes.frame} data-size={size}>
       <span
@@ -27,7 +28,7 @@ export function DrawnCover({ title, series, level, shareRead, size }: Props) {
         <span
           className={`headword song ${classes.title}`}
           style={{ '--cover-size': (100 * share).toFixed(1) } as CSSProperties}
-          lang={scriptOf(title) === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
+          lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
         >
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a title have no other name

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { levelNames } from '@tingdu/reading/level-names.ts'
-import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { messages } from './messages.ts'
 import { shareKnown, type Text } from './queries.ts'
-import { scriptOf } from './reader/sentences.ts'
-import { titleInScript } from './reader/word-forms.ts'
 import { unknownAuthor } from './rules.ts'
 import { ShareKnown } from './ShareKnown.tsx'
 import classes from './TextScreen.module.css'
-import { titleForms } from './word-form-queries.ts'
+import { isChinese, useTitleInScript } from './title-in-script.ts'
 
-const isChinese = (title: string) => /\p{Script=Han}/u.test(title)
-
-/** The title of a text, marked as Chinese if it is. */
+/** The title of a text: if it is Chinese, in the script that the member prefers, as the text itself. */
 export function TextTitle({ title }: { title: string }) {
-  return isChinese(title) ? <Chinese script={scriptOf(title)}>{title}</Chinese> : title
+  const { shown, script } = useTitleInScript(title)
+  return isChinese(title) ? <Chinese script={script}>{shown}</Chinese> : title
 }
 
-/** The title of a text at the head of its page, in the font of headwords and as `TextTitleInScript`. */
+/** The title of a text at the head of its page, in the font of headwords. */
 export function TextHeading({ title }: { title: string }) {
   const { shown, script } = useTitleInScript(title)
   if (!isChinese(title)) return title
@@ -27,23 +23,6 @@ export function TextHeading({ title }: { title: string }) {
       {shown}
     </span>
   )
-}
-
-/**
- * The title of a text that is shown alone: if it is Chinese, in the script that the member prefers, as the text itself. It
- * asks for the words of the title, which is too much for a list.
- */
-export function TextTitleInScript({ title }: { title: string }) {
-  const { shown, script } = useTitleInScript(title)
-  return isChinese(title) ? <Chinese script={script}>{shown}</Chinese> : title
-}
-
-function useTitleInScript(title: string) {
-  const { script } = useReadingSettings()
-  const written = scriptOf(title)
-  const differs = isChinese(title) && script !== written
-  const { data: forms } = useQuery({ ...titleForms(title, written), enabled: differs })
-  return { shown: forms && differs ? titleInScript(title, forms) : title, script }
 }
 
 /**

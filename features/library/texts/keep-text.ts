@@ -8,7 +8,7 @@ import { isSpoken } from './reader/playlist.ts'
 import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.ts'
 import { addressesOf } from './reader/sound-addresses.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
-import { titleForms, wordForms } from './word-form-queries.ts'
+import { otherScriptTitle, wordForms } from './word-form-queries.ts'
 import { wordsOfText } from './words-of-text.ts'
 
 /** Keeps what the page of a text needs: its words with their entries, and its sounds. */
@@ -23,7 +23,7 @@ export const keepText: Keeper = async (sha1, keeping) => {
   const loose = looseCharactersOf(sentences)
   await Promise.all([
     keeping.answer(wordForms({ sha1, words, loose, written: scriptOf(content.content) })),
-    keeping.answer(titleForms(text.title, scriptOf(text.title))),
+    keeping.answer(otherScriptTitle(text.title, scriptOf(text.title))),
     keeping.answer(placeInSeries(sha1)),
     keepRecordings(sha1, content, keeping),
     keepSentenceSounds(sentences, keeping),

@@ -22,6 +22,9 @@ beforeEach(() => {
   showReadingSettings(defaultReadingSettings)
   startSession(member, 'token')
   answers.on('POST', 'rpc/sounds_of', { status: 200, body: [] })
+  // jsdom, which lays nothing out, has neither.
+  HTMLElement.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('scrollBy', () => {})
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { partsOf, type WordForm, type WordForms } from './reader/word-forms.ts'
+import { partsOf, titleInScript, type WordForm, type WordForms } from './reader/word-forms.ts'
 
 /** How many ids of words fit into a URL. */
 const AT_ONCE = 500
@@ -48,39 +48,71 @@ export function wordForms({ sha1, words, loose, written }: Asked) {
   })
 }
 
+/** A title in the other script than the one that it is written in. The titles of a page are asked for in one request. */
+export function otherScriptTitle(title: string, written: Script) {
+  return queryOptions({
+    queryKey: ['texts', 'title in the other script', title],
+    queryFn: async () => titleInScript(title, await wordsForTitle(title, written)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Words by how they are written in a script, in the other one. */
+type OtherForms = ReadonlyMap<string, string>
+
+/** The titles of each script that wait for the next request, and its answer. */
+const waiting: Partial<Record<Script, { titles: string[]; forms: Promise<OtherForms> }>> = {}
+
+/** How many ms a request waits for other titles. */
+const GATHER = 10
+
+/** Words of the dictionary, among them those of a title. */
+function wordsForTitle(title: string, written: Script): Promise<OtherForms> {
+  const batch = waiting[written]
+  if (batch) {
+    batch.titles.push(title)
+    return batch.forms
+  }
+  const titles = [title]
+  const forms = new Promise((resolve) => setTimeout(resolve, GATHER)).then(() => {
+    delete waiting[written]
+    return otherFormsOf(titles, written)
+  })
+  waiting[written] = { titles, forms }
+  return forms
+}
+
 /** What stands before a surname: 老周, 小刘. */
 const beforeSurnames = ['老', '小', '阿']
 
-/** The words of a title by how it writes them, in the other script; 老周 also where the word listed first for 周 is 週. */
-export function titleForms(title: string, written: Script) {
+/** The words of titles in the other script; 老周 also where the word listed first for 周 is 週. */
+async function otherFormsOf(titles: readonly string[], written: Script): Promise<OtherForms> {
   const [column, other] =
     written === 'simplified' ? (['chinese', 'traditional'] as const) : (['traditional', 'chinese'] as const)
-  return queryOptions({
-    queryKey: ['texts', 'title forms', title],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const rows = await rowsOf(
+  const parts = [...new Set(titles.flatMap(partsOf))]
+  const rows = await Promise.all(
+    chunksOf(parts).map((some) =>
+      rowsOf(
         api
           .from('fc_words')
           .select(`${columns}, phonetic`)
-          .in(column, partsOf(title).slice(0, AT_ONCE))
+          .in(column, some)
           .order('priority', { ascending: false })
-          .order('id', { ascending: false })
-          .abortSignal(signal),
-      )
-      const words = rows.map((row) => {
-        const written = row[column] ?? ''
-        return { written, shown: row[other] || written, isSurname: isName(row) && [...written].length === 1 }
-      })
-      const surnames = words.filter(({ isSurname }) => isSurname)
-      return new Map([
-        ...surnames.flatMap(({ written, shown }) =>
-          beforeSurnames.map((before) => [before + written, before + shown] as const),
-        ),
-        ...words.map(({ written, shown }) => [written, shown] as const),
-      ])
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+          .order('id', { ascending: false }),
+      ),
+    ),
+  )
+  const words = rows.flat().map((row) => {
+    const written = row[column] ?? ''
+    return { written, shown: row[other] || written, isSurname: isName(row) && [...written].length === 1 }
   })
+  const surnames = words.filter(({ isSurname }) => isSurname)
+  return new Map([
+    ...surnames.flatMap(({ written, shown }) =>
+      beforeSurnames.map((before) => [before + written, before + shown] as const),
+    ),
+    ...words.map(({ written, shown }) => [written, shown] as const),
+  ])
 }
 
 type Row = { chinese: string | null; traditional: string | null; hsk_3: number | null }
