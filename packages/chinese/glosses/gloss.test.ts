@@ -20,3 +20,11 @@ test('the leading sense comes first; without a match, the order of the dictionar
   expect(shortGloss(senses, /passive/)).toBe('used to indicate passive voice; quilt; to cover')
   expect(shortGloss(senses, /nothing/)).toBe(shortGloss(senses))
 })
+
+test('the notes of our own definitions are kept', () => {
+  const senses = [
+    { text: 'to take (a photo); to shoot (a film)', part: 'verb' },
+    { text: 'to pat', part: 'verb' },
+  ]
+  expect(shortGloss(senses)).toBe('to take (a photo); to shoot (a film); to pat')
+})

@@ -3,13 +3,14 @@ import type { Sense } from '../lexicon/definition.ts'
 const MAX_LENGTH = 60
 
 /**
- * A short gloss, shown below a word in a text: the first senses, without parenthesized usage notes, up to 60
- * characters. The sense matched by `leading` comes first; senses that only refer to other headwords come last.
+ * A short gloss, shown below a word in a text: the first senses, up to 60 characters. CC-CEDICT's notes in
+ * parentheses are left out; those of our own definitions, which have a part of speech, belong to the meaning: “to take (a photo)”.
+ * The sense matched by `leading` comes first; senses that only refer to other headwords come last.
  */
 export function shortGloss(senses: readonly Sense[], leading?: RegExp): string {
   const first = leading && senses.find(({ text }) => leading.test(text))
   const rank = (sense: Sense) => (sense === first ? 0 : sense.kind ? 2 : 1)
-  const texts = senses.toSorted((a, b) => rank(a) - rank(b)).map(({ text }) => plainSense(text))
+  const texts = senses.toSorted((a, b) => rank(a) - rank(b)).map(plainSense)
   const [head = '', ...others] = [...new Set(texts)].filter((text) => text !== '')
   let gloss = shorten(head)
   for (const text of others.slice(0, 2)) {
@@ -19,7 +20,8 @@ export function shortGloss(senses: readonly Sense[], leading?: RegExp): string {
   return gloss
 }
 
-function plainSense(text: string): string {
+function plainSense({ text, part }: Sense): string {
+  if (part) return text
   const plain = text
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')

@@ -32,6 +32,9 @@ export function readSenseSet(): LabeledSense[] {
 export function hasSense(labeled: LabeledSense, tokens: readonly Token[]): boolean {
   const { start, chinese, phonetic, definition } = labeled
   const token = tokens.find((each) => each.start === start && each.chinese === chinese)
-  const gloss = shortGloss([{ text: definition }])
-  return token !== undefined && token.phonetic === phonetic && token.defs.startsWith(gloss)
+  if (token === undefined || token.phonetic !== phonetic) return false
+  return withoutNotes(token.defs).startsWith(withoutNotes(definition))
 }
+
+/** Only some glosses have the notes of their definition. */
+const withoutNotes = (text: string): string => shortGloss([{ text }])
