@@ -11,6 +11,13 @@ const written = (text: string) => writtenSentence(text, tokensOf(text))
 
 describe('words and readings', () => {
   test.each([
+    ['你以后还想来吗？', '想[xiǎng] 来[lái] 吗[ma]'],
+    ['我们也想来看看。', '想[xiǎng] 来[lái]'],
+    ['想来他不会反对。', '想来[xiǎng lái] 他[tā]'],
+    ['早上起来的时候下雪了。', '起来[qǐ lai] 的[de]'],
+    ['他天天早上起来跑步。', '早上[zǎo shang] 起来[qǐ lai]'],
+    ['他一口气跑到了山下。', '一口气[yī kǒu qì] 跑[pǎo]'],
+    ['我们在山下等你。', '山[shān] 下[xià]'],
     ['你来的话告诉我一声。', '来[lái] 的话[de huà] 告诉[gào su]'],
     ['你喜欢的话就买吧。', '喜欢[xǐ huan] 的话[de huà] 就[jiù]'],
     ['便宜的话我就买。', '便宜[pián yi] 的话[de huà] 我[wǒ]'],

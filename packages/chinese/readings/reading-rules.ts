@@ -238,7 +238,11 @@ const OTHERS: Record<string, ReadingRule[]> = {
   ],
   起来: [
     before('qi lai', '(?![我你他她它们也就都还])[\\u4e00-\\u9fff][不得]'),
-    { reading: 'qi lai', previous: VERB | PARTICLE | NOMINAL, before: '(?<![点分早晚刻半天时候快])' },
+    {
+      reading: 'qi lai',
+      previous: VERB | PARTICLE | NOMINAL,
+      before: '(?<![点分早晚刻半天时候快晨]|[早晚]上|床上?)',
+    },
   ],
   出来: [
     before('chu lai', '(?![我你他她它们也就都还])[\\u4e00-\\u9fff][不得]'),

@@ -27,6 +27,11 @@ const OTHER_CLAUSE =
 /** Written by the team. A rule describes the context that splits a word, not one particular sentence. */
 export const SPLITS: readonly Split[] = [
   { word: '十分', after: '钟' },
+  { word: '想来', previous: NOT_EDGE },
+  {
+    word: '想来',
+    after: '吗|就来|(?:这[里儿]|[我你]们?[家这]|中国|北京|上海)',
+  },
   { word: '就算', after: `了${CLAUSE_END}|(?:好|不错|及格|赢|输|成功|完|是)(?:的|了)?[，。]` },
   { word: '再起', after: '[一两来]' },
   { word: '水能', after: '[结变流让把使从]' },

@@ -26,6 +26,10 @@ import {
 /** Adverbs. */
 export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
   就: [
+    after(
+      'with regard to',
+      '(?:这|此|有关|相关|如何|上述|以上)[^，。]{0,10}(?:跟|和|与|向|进行|谈|讨论|交流|展开|达成|作出|发表|提出|征求|回答)',
+    ),
     { sense: 'only; just', previous: EDGE, after: '[俩仨]' },
     before('right away', '[坐等待歇过]一?会儿'),
     before('right away', '(?:今晚|待会儿|这会儿)'),

@@ -147,6 +147,11 @@ export const PARTICLES_SENSES: Record<string, SenseRule[]> = {
     otherwise('shows success'),
   ],
   过: [
+    {
+      sense: 'to cross',
+      before: '没',
+      after: '(?:了)?(?:我|他|她|它|人)?的?(?:膝|脚|头|腰|胸|肉|食材|锅|菜|米|鞋|小腿|马蹄|鱼|骨|豆)',
+    },
     before('to pass (an', '[译测审考查试检][不得]'),
     after('(of time)', '一?会儿'),
     between('after a verb: over', '[转回扭翻侧掉别]', '[头身脸来去]'),

@@ -108,6 +108,7 @@ export const VERBS_OF_GRAMMAR_SENSES: Record<string, SenseRule[]> = {
     otherwise('must'),
   ],
   想: [
+    { sense: 'would like', next: VERB, after: '[来去](?!想)' },
     before('to think', '想[了一]?'),
     after('to think', '一下|一会儿|了(?:想|一|很|半)|来想|想(?:看|$|[，。吧])'),
     after(

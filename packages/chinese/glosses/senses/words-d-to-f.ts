@@ -110,7 +110,13 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     otherwise('to pour'),
   ],
   低: [after('to lower', '[着下了]?头|下'), otherwise('low')],
+  垫: [
+    after('to pay', '了?[^，。]{0,4}(?:钱|费|款|元|块(?![布毛砖石木])|付)'),
+    before('to pay', '先[帮替给]?[我你他她]?'),
+    between('to pay', '[我你他她帮替上回次]', '的?(?:$|[，。]|钱)'),
+  ],
   点: [
+    between('a little', `(?<![过到])了`, CLAUSE_END),
     between('a little', '[^晚早]着', CLAUSE_END),
     between('a little', '[这那]', '(?!$|[，。]|的|是|我|你|他|她|很|上|不|也|都|就|要|了)[^，。]'),
     after('a little', '颜色'),

@@ -101,7 +101,7 @@ export const WORDS_G_TO_H_SENSES: Record<string, SenseRule[]> = {
   号: [
     before('size', '[大小](?:一|两|半)'),
     before('number (of', `(?:路|街|巷|弄|道|村|区|栋)${NUMBER_SIGN}+`),
-    between('number (of', NUMBER_SIGN, '[线楼房门车院厅桌选球铺]|公交|地铁|教学'),
+    between('number (of', NUMBER_SIGN, '[线楼房门车院厅桌选球铺位]|队员|运动员|种子|公交|地铁|教学'),
     before('day of the month', `月${NUMBER_SIGN}*|今天(?:是)?几`),
     before('size', '[大中小加几多]'),
     before('day of the month', NUMBER_SIGN),

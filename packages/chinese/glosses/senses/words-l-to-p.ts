@@ -51,6 +51,7 @@ export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
     otherwise('troublesome'),
   ],
   面: [
+    before('(in set', '当着[^，。]{1,8}'),
     { sense: 'flour', after: '粉|[^，。]{0,2}(?:擀|揉|和好|发好|发起)' },
     before('flour', '[揉醒擀][好的着一]*'),
     after('flat things', '[墙镜旗鼓锣窗]'),

@@ -91,7 +91,8 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
   ],
   烧: [
     after('to boil', '[^，。]{0,2}[水饭菜汤]'),
-    before('to have a fever', '[发退高]'),
+    before('to have a fever', '[发退高]|连着'),
+    after('to have a fever', '了?[^，。水开]{0,3}(?:[天度夜]|不退)|退|迷糊|糊涂'),
     otherwise('to burn'),
   ],
   少: [
@@ -231,6 +232,8 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('day; date'),
   ],
   起来: [
+    before('to get up', '(?:[早晚]上|晨|床上?|[点刻半天夜]|时候)(?:就|才|都)?'),
+    { sense: 'to get up', previous: EDGE, after: '[吧了啦]?(?:$|[！!，。])' },
     after('when', '却|倒|并不'),
     before('when', '[读看听吃喝用穿摸闻尝](?!了)'),
     after(

@@ -136,7 +136,11 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
     otherwise('bent'),
   ],
   透: [
-    { sense: 'thorough', previous: VERB | ADJECTIVE, before: '[看煮湿凉糟熟吃摸恨伤想坏冷烂红淋]' },
+    {
+      sense: 'thorough',
+      previous: VERB | ADJECTIVE,
+      before: '[看煮湿凉糟熟吃摸恨伤想坏冷烂红淋黑晒冻渗浸干累]',
+    },
     otherwise('to pass through'),
   ],
   头儿: [before('end', '到|[这那两一]'), otherwise('boss')],

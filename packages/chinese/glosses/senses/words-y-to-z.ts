@@ -44,6 +44,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('a little while'),
   ],
   意见: [after('objection', '很?大|吗|[，。]?别'), before('objection', '有|闹|没'), otherwise('opinion')],
+  一口气: [before('a breath', '[吸叹松喘舒呼咽透缓][了出着过]?|[深长剩]'), otherwise('in one go')],
   一口: [after('at once', '答应|咬定|拒绝|否认|回绝'), otherwise('a mouthful')],
   一下: [
     { sense: 'all at once', after: '子|就|全|[^，。]{0,2}变', previous: CLASSES & ~VERB },
