@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { type PlaceInSeries, placeInSeries, type Text } from './queries.ts'
+import { onTheShelf, type PlaceInSeries, type Text } from './queries.ts'
 import classes from './TextScreen.module.css'
 
 type Placed = Pick<Text, 'sha1' | 'in_library'>
 
 /** Where the way back from a text leads: to its series, or to the library or one's own texts, also until that is known. */
 export function useWayBack({ sha1, in_library }: Placed): string {
-  const { data: place } = useQuery(placeInSeries(sha1))
+  const place = useQuery(onTheShelf(sha1)).data?.series
   return place ? bookPaths.book(place.sha1) : in_library ? bookPaths.library() : bookPaths.myTexts()
 }
 
@@ -18,7 +18,7 @@ export function useWayBack({ sha1, in_library }: Placed): string {
  * height while that is unknown.
  */
 export function SeriesLine({ text }: { text: Placed }) {
-  const { data: place } = useQuery(placeInSeries(text.sha1))
+  const place = useQuery(onTheShelf(text.sha1)).data?.series
   const back = useWayBack(text)
   return (
     <p className={classes.series}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
-import { levelNames } from '@tingdu/reading/level-names.ts'
 import { messages } from './messages.ts'
-import { shareKnown, type Text } from './queries.ts'
+import { onTheShelf, shareKnown, type Text } from './queries.ts'
 import { unknownAuthor } from './rules.ts'
 import { ShareKnown } from './ShareKnown.tsx'
 import classes from './TextScreen.module.css'
@@ -26,14 +25,15 @@ export function TextHeading({ title }: { title: string }) {
 }
 
 /**
- * The English title, author, level, length and recordings of a text, and how much of it is known. One without a recording
+ * The English title, author, HSK level, length and recordings of a text, and how much of it is known. One without a recording
  * is read by the device's voice, so it does not say that it has none.
  */
 export function TextDescription({ text }: { text: Text }) {
-  const { title_en, author, level, characters, numSounds } = text
+  const { sha1, title_en, author, characters, numSounds } = text
   const { data: known } = useQuery(shareKnown(text))
+  const { data: shelf } = useQuery(onTheShelf(sha1))
   const facts = [
-    levelNames[level] ?? level,
+    ...(shelf?.level == null ? [] : [messages.hskLevel(shelf.level)]),
     messages.characters(characters),
     ...(numSounds > 0 ? [messages.sounds(numSounds)] : []),
   ]

@@ -3,7 +3,7 @@ import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { keepEntries } from '@tingdu/features/dictionary/entries/public.ts'
 import { keepSoundsOf, soundsOfAll } from '@tingdu/features/dictionary/sounds/public.ts'
 import { keepUntilMembershipEnds } from '@tingdu/features/membership/subscriptions/public.ts'
-import { type OpenedText, openedText, placeInSeries, type ShownDocument } from './queries.ts'
+import { type OpenedText, onTheShelf, openedText, type ShownDocument } from './queries.ts'
 import { isSpoken } from './reader/playlist.ts'
 import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.ts'
 import { addressesOf } from './reader/sound-addresses.ts'
@@ -24,7 +24,7 @@ export const keepText: Keeper = async (sha1, keeping) => {
   await Promise.all([
     keeping.answer(wordForms({ sha1, words, loose, written: scriptOf(content.content) })),
     keeping.answer(otherScriptTitle(text.title, scriptOf(text.title))),
-    keeping.answer(placeInSeries(sha1)),
+    keeping.answer(onTheShelf(sha1)),
     keepRecordings(sha1, content, keeping),
     keepSentenceSounds(sentences, keeping),
     keepWords(opened, keeping),

@@ -42,6 +42,7 @@ export const messages = {
   findAnother: 'Browse the library',
   library: 'Library',
   myTexts: 'My texts',
+  hskLevel: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
   placeInSeries: (series: string, place: number, texts: number) =>
     `${series} · ${withCommas(place)} of ${withCommas(texts)}`,
   by: (author: string) => `by ${author}`,

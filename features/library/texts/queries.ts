@@ -138,20 +138,24 @@ export function isSha1(text: string): boolean {
 /** The series that a text is in, and which of its texts it is. */
 export type PlaceInSeries = { sha1: string; title: string; place: number; texts: number }
 
-/** The place of a text in its series; null if it is in none that the caller sees. */
-export function placeInSeries(sha1: string) {
+/** What the shelf says of a text: its HSK level, 7 for those beyond the lists, and its place in its series, if it has them. */
+export function onTheShelf(sha1: string) {
   return queryOptions({
-    queryKey: ['library', 'place in series', sha1],
-    queryFn: async ({ signal }): Promise<PlaceInSeries | null> => {
-      const columns = 'series_sha1, series_title, series_title_en, series_place, series_texts'
+    queryKey: ['library', 'on the shelf', sha1],
+    queryFn: async ({ signal }): Promise<{ level: number | null; series: PlaceInSeries | null }> => {
+      const columns =
+        'estimated_level, series_sha1, series_title, series_title_en, series_place, series_texts'
       const row = await rowOf(api.from('fc_shelf').select(columns).eq('sha1', sha1).abortSignal(signal))
-      if (!row?.series_sha1 || row.series_place === null || row.series_texts === null) return null
-      return {
+      const level = row?.estimated_level ?? null
+      if (!row?.series_sha1 || row.series_place === null || row.series_texts === null)
+        return { level, series: null }
+      const series = {
         sha1: row.series_sha1,
         title: row.series_title_en ?? row.series_title ?? '',
         place: row.series_place,
         texts: row.series_texts,
       }
+      return { level, series }
     },
   })
 }

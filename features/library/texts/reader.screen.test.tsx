@@ -116,10 +116,11 @@ const listen = () =>
 
 describe('the page', () => {
   test('opens the text and shows its title, author, level, length and paragraphs', async () => {
+    answers.on('GET', 'fc_shelf', { status: 200, body: [{ estimated_level: 3, series_sha1: null }] })
     const { container } = show()
     expect(await screen.findByRole('heading', { level: 1, name: '学习' })).toBeTruthy()
     expect(screen.getByText('by Mei ·')).toBeTruthy()
-    expect(screen.getByText('Low intermediate · 14 characters')).toBeTruthy()
+    expect(await screen.findByText('HSK 3 · 14 characters')).toBeTruthy()
     expect(answers.calls[0]).toMatchObject({ method: 'POST', path: 'rpc/open_text', body: { sha1 } })
     const paragraphs = [...container.querySelectorAll('[lang=zh-Hans] p')]
     expect(paragraphs.map((paragraph) => paragraph.querySelectorAll('[data-word]').length)).toEqual([6, 1])
@@ -306,7 +307,7 @@ describe('the page', () => {
     show()
     const unnamed = { ...text, author: 'Unknown', json_text: content }
     answers.on('GET', 'fc_texts', { status: 200, body: [unnamed] })
-    expect(await screen.findByText('Low intermediate · 14 characters')).toBeTruthy()
+    expect((await screen.findAllByText(/14 characters$/)).length).toBeGreaterThan(0)
     expect(screen.queryByText(/by Unknown/)).toBeNull()
   })
 
