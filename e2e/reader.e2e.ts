@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { holdTimers } from './held-timers.ts'
 import { addText, openText as openSha1 } from './own-text.ts'
 import { signUp } from './people.ts'
 import { signedInTest as test } from './signed-in.ts'
@@ -282,6 +283,8 @@ test('the tools come back when the sheet of a word is closed', async ({ page }) 
 
 test('the end of a text saves its new words at once, with an undo', async ({ page }) => {
   await signUp(page, 'Student')
+  // How long a message with an action is shown.
+  await holdTimers(page, 20_000)
   await openText(page, 1)
   const end = page.getByRole('region', { name: 'The end' })
   await expect(end.getByRole('button', { name: /^Save the/ })).toBeVisible()
@@ -291,6 +294,15 @@ test('the end of a text saves its new words at once, with an undo', async ({ pag
   await expect(end.getByText(/ 0 new$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(end.getByRole('button', { name: /^Save the/ })).toBeVisible()
+  // The message that is still there covers no answer of the quiz.
+  await end.getByRole('button', { name: /^Save the/ }).click()
+  const message = page.getByRole('status').filter({ hasText: /words saved/ })
+  await expect(message).toBeVisible()
+  await end.getByRole('link', { name: 'Practice quiz' }).click()
+  const firstAnswer = page.locator('button[aria-keyshortcuts="1"], input, [data-piece]').first()
+  await expect(firstAnswer).toBeVisible()
+  const [above, below] = [await message.boundingBox(), await firstAnswer.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
 test.describe('on a screen without room beside the text', () => {

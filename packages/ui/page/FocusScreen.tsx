@@ -3,10 +3,13 @@ import classes from './FocusScreen.module.css'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** A screen for one thing at a time, such as cards or questions, without the menus of other pages. */
+/**
+ * A screen for one thing at a time, such as cards or questions, without the menus of other pages. What is pressed is at
+ * its end, so messages are at the top.
+ */
 export function FocusScreen({ busy, children }: { busy?: boolean; children?: ReactNode }) {
   return (
-    <div className={classes.screen} aria-busy={busy}>
+    <div className={classes.screen} aria-busy={busy} data-messages="top">
       {children}
     </div>
   )
