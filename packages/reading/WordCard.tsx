@@ -103,6 +103,7 @@ export function WordCard(props: Props) {
             entry={word.chinese}
             word_id={word.word_id}
             place="card"
+            meaning={word.defs}
             source={source}
           />
         )}

@@ -154,6 +154,8 @@ export type WordActionProps = {
   /** The entry that is shown, of several with the same headword; left out where none is more than another. */
   word_id?: number | null | undefined
   place: 'head' | 'page' | 'card' | 'row'
+  /** What its card says that it means in its sentence. */
+  meaning?: string | undefined
   /** Where in which text the word was met. */
   source?: { text: string; start: number; end: number } | undefined
 }

@@ -84,6 +84,9 @@ describe('importing the dictionary', () => {
     expect(book.classifiers).toEqual([{ traditional: '本', simplified: '本', phonetic: 'běn' }])
     const [cat] = await get('fc_words?chinese=eq.猫&order=priority')
     expect(cat.classifiers).toEqual([{ traditional: '隻', simplified: '只', phonetic: 'zhī' }])
+    // CC-CEDICT has 个.
+    const [year] = await get('fc_words?chinese=eq.年&phonetic=eq.nián')
+    expect(year.classifiers).toEqual([])
     const [beijing] = await get('fc_words?chinese=eq.北京')
     expect(beijing.phonetic).toBe('Běi jīng')
   })

@@ -24,7 +24,9 @@ export async function keepEntries(words: readonly string[], keeping: Keeping): P
     const pictures = new Set(all.flatMap(({ image }) => image ?? []))
     for (const picture of pictures)
       if (!/^https?:/.test(picture)) await keeping.file(uploadPaths.media(picture))
-    await keeping.put(all.map(({ id, classifiers }) => [measureWordsOf(id).queryKey, classifiers ?? []]))
+    await keeping.put(
+      all.map(({ id, classifiers, senses }) => [measureWordsOf(id).queryKey, { classifiers, senses }]),
+    )
   }
 }
 

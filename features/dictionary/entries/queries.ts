@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { call } from '@tingdu/client/http.ts'
 import { rarelyChanges } from '@tingdu/client/rarely-changes.ts'
-import type { Character, Reference, Word } from './entries.ts'
+import type { Character, Word } from './entries.ts'
 
 /**
  * All columns of a word, and the senses of the entry that it only refers to. The generated types do not know this
@@ -47,13 +47,13 @@ export function characterEntry(character: string) {
   })
 }
 
-/** The measure words of an entry, the usual one first. */
+/** The measure words of an entry, the usual one first, and its senses; null if it was deleted. */
 export function measureWordsOf(word: number) {
   return queryOptions({
-    queryKey: ['dictionary', 'measure words', word],
+    queryKey: ['dictionary', 'measure words and senses', word],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_words').select('classifiers').eq('id', word).abortSignal(signal)
-      return ((await rowOf(request))?.classifiers ?? []) as Reference[]
+      const request = api.from('fc_words').select('classifiers, senses').eq('id', word).abortSignal(signal)
+      return ((await rowOf(request)) ?? null) as Pick<Word, 'classifiers' | 'senses'> | null
     },
     ...rarelyChanges,
   })

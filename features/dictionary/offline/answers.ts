@@ -116,9 +116,9 @@ const answers: Record<string, (dictionary: OfflineDictionary, rest: any) => unkn
     const found = sentences().find((sentence) => sentence.id === id)
     return found && sentenceOf(found)
   },
-  'measure words': (dictionary, [id]: [number]) => {
+  'measure words and senses': (dictionary, [id]: [number]) => {
     const at = dictionary.positions.get(id)
-    return at === undefined ? undefined : wordAt(dictionary, at).classifiers
+    return at === undefined ? undefined : wordAt(dictionary, at)
   },
 }
 

@@ -190,6 +190,10 @@ export function headwordsOf(entries: CedictEntry[]): Set<string> {
   return new Set(entries.flatMap((entry) => [entry.simplified, entry.traditional]))
 }
 
+/** Ours, if the word has a definition of ours with examples: a noun without a line is not counted (年). */
+const measureWordsOf = ({ measureWords, own }: Ranked, imported: Definition) =>
+  measureWords ?? (own?.senses.some(({ example }) => example) ? [] : imported.classifiers)
+
 /** Returns what is stored for an entry. `perMillion` converts a count into occurrences per million words. */
 export function prepareWord(
   entry: Ranked,
@@ -208,7 +212,7 @@ export function prepareWord(
     priority: entry.priority,
     phonetic: toToneMarks(pinyin),
     defs: joinSenses(senses),
-    definition: { ...imported, senses, classifiers: entry.measureWords ?? imported.classifiers },
+    definition: { ...imported, senses, classifiers: measureWordsOf(entry, imported) },
     otherSenses,
     source: entry.own || entry.isPhrase ? 'Tingdu' : 'CC-CEDICT',
     frequency: entry.isPhrase ? 0 : Math.fround((counts.get(simplified) ?? 0) * perMillion),
