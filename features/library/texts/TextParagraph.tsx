@@ -121,12 +121,14 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
 
 /**
  * A name that the dictionary does not have has no state where it first occurs, so that its reading is shown with those of unknown
- * words; then it is ignored.
+ * words; then it is ignored. Nor has a surname alone (王 in 王老师), unless the member gave it one.
  */
 function stateOf(
-  { word_id, namedBefore }: ReaderToken,
+  { word_id, namedBefore, chinese, phonetic }: ReaderToken,
   states: ReadonlyMap<number, string>,
 ): string | undefined {
   if (namedBefore) return 'ignored'
-  return word_id == null ? undefined : (states.get(word_id) ?? 'new')
+  if (word_id == null) return undefined
+  const isSurname = [...chinese].length === 1 && /^\p{Lu}/u.test(phonetic)
+  return states.get(word_id) ?? (isSurname ? undefined : 'new')
 }

@@ -569,6 +569,26 @@ describe('what is shown', () => {
     expect(names.map(({ dataset }) => dataset.state)).toEqual([undefined, 'ignored'])
   })
 
+  test('a surname alone is no new word', async () => {
+    const titled = {
+      content: '王老师',
+      sentences: [
+        {
+          start: 0,
+          end: 3,
+          words: [
+            { start: 0, end: 1, phonetic: 'Wáng', word_id: 7 },
+            { start: 1, end: 3, phonetic: 'lǎo shī', word_id: 8 },
+          ],
+        },
+      ],
+    }
+    show({ json_text: titled })
+    const [surname, title] = await Promise.all(['王', '老师'].map((name) => screen.findByLabelText(name)))
+    await expect.poll(() => title?.dataset.state).toBe('new')
+    expect(surname?.dataset.state).toBeUndefined()
+  })
+
   test('the settings have a button that closes them, and the focus returns', async () => {
     show()
     const look = await screen.findByRole('button', { name: messages.look })

@@ -37,18 +37,20 @@ type States = Map<number, string>
 function counted({ content, sentences = [], names = [] }: TextDocument, states: States) {
   const tokens = sentences
     .flatMap((sentence) => sentence.words ?? [])
-    .map((word) => ({ chinese: content.slice(word.start, word.end), state: states.get(word.word_id ?? 0) }))
-    .filter(({ chinese }) => /\p{Script=Han}/u.test(chinese))
-  const isName = (chinese: string) => names.some((name) => name.chinese === chinese)
-  const known = tokens.filter(
-    ({ chinese, state }) => isName(chinese) || state === 'known' || state === 'ignored',
-  )
-  const learning = tokens.filter(({ chinese, state }) => !isName(chinese) && state === 'learning')
+    .map(({ start, end, word_id, phonetic }) => {
+      const chinese = content.slice(start, end)
+      const isName = phonetic === 'Wáng' || names.some((name) => name.chinese === chinese)
+      const isNumber = word_id == null && ['五〇二', '〇'].includes(chinese)
+      return { chinese, isName, isNumber, state: states.get(word_id ?? 0) }
+    })
+    .filter(({ chinese, isNumber }) => /\p{Script=Han}/u.test(chinese) && !isNumber)
+  const known = tokens.filter(({ isName, state }) => isName || state === 'known' || state === 'ignored')
+  const learning = tokens.filter(({ isName, state }) => !isName && state === 'learning')
   const share = (part: unknown[]) => (tokens.length === 0 ? null : Math.fround(part.length / tokens.length))
   return { coverage: share(known), learning_coverage: share(learning) }
 }
 
-/** A text of invented words: with and without an entry, names, characters of two units, Latin words and numbers. */
+/** A text of invented words: with and without an entry, names, surnames, characters of two units, Latin words and numbers. */
 function writtenText(next: () => number): TextDocument {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item
   const names = [{ chinese: '李𠮷' }, { chinese: '词3' }].slice(Math.floor(next() * 3))
@@ -58,7 +60,9 @@ function writtenText(next: () => number): TextDocument {
     const start = content.length
     const written = Array.from({ length: Math.floor(next() * 12) }, () => {
       const n = Math.floor(next() ** 2 * (60 + rare))
-      const [text, word_id] = pick([
+      const [text, word_id, phonetic] = pick<[string, number | null, string?]>([
+        ['五〇二', null],
+        ['王', words[n] ?? null, 'Wáng'],
         [`词${n}`, words[n] ?? null],
         [`词${n}`, words[n] ?? null],
         ['词', null],
@@ -67,7 +71,7 @@ function writtenText(next: () => number): TextDocument {
       ])
       const from = content.length
       content += text
-      const word = { start: from, end: content.length, word_id }
+      const word = { start: from, end: content.length, word_id, ...(phonetic && { phonetic }) }
       content += pick(['', '', '，', ' 😀 ', 'x'])
       return word
     })
