@@ -57,6 +57,8 @@ export const messages = {
   noneAtLevel: 'No matching texts at this level',
   foundAtOtherLevels: (texts: number) =>
     texts === 1 ? 'One is at another level.' : `${withCommas(texts)} are at other levels.`,
+  foundWithoutFilters: (texts: number, search: string) =>
+    `${texts === 1 ? 'One text matches' : `${withCommas(texts)} texts match`} “${search}” without the filters.`,
   fewerFilters: 'Try fewer filters.',
   noneWithSound: (texts: number) =>
     texts === 1 ? 'This text has no recording' : `None of ${messages.texts(texts)} has a recording`,

@@ -8,11 +8,11 @@ import { messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
 import { LoadingList } from './Loading.tsx'
 import { shelfTexts } from './queries.ts'
-import { isFiltered, levelOf, type ShelfState, type useShelfState } from './shelf-state.ts'
+import { isFiltered, levelOf, type ShelfState, searchOf, type useShelfState } from './shelf-state.ts'
 
-type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear'>
+type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear' | 'clearFilters'>
 
-/** Says why the shelf has no text: the library is still loading, no text has a recording, none is at the level, or the filters find none. */
+/** Says why the shelf has no text: the library is still loading, no text has a recording, none is at the level, the filters leave none, or no title matches. */
 export function NothingFound(props: Props) {
   const { data, isPending } = useQuery(loadingProgress())
   const progress = data?.progress
@@ -32,10 +32,12 @@ export function NothingFound(props: Props) {
   )
 }
 
-function NoMatch({ state, set, clear }: Props) {
+function NoMatch({ state, set, clear, clearFilters }: Props) {
   const silent = useFurther({ ...state, sound: false }, state.sound)
   const everyLevel = useFurther({ ...state, level: 'all' }, levelOf(state) !== 'all')
-  if (silent === undefined || everyLevel === undefined) return <LoadingList />
+  const isSearchFiltered = state.search !== '' && isFiltered({ ...state, search: '' })
+  const bySearch = useFurther(searchOf(state), isSearchFiltered)
+  if (silent === undefined || everyLevel === undefined || bySearch === undefined) return <LoadingList />
   if (silent > 0)
     return (
       <EmptyState
@@ -62,12 +64,25 @@ function NoMatch({ state, set, clear }: Props) {
         {messages.foundAtOtherLevels(everyLevel)}
       </EmptyState>
     )
-  if (state.search !== '' && !isFiltered({ ...state, search: '' }))
+  if (bySearch > 0)
+    return (
+      <EmptyState
+        title={messages.nothingOnShelf}
+        action={
+          <Button variant="default" onClick={clearFilters}>
+            {messages.showTexts(bySearch)}
+          </Button>
+        }
+      >
+        {messages.foundWithoutFilters(bySearch, state.search)}
+      </EmptyState>
+    )
+  if (state.search !== '')
     return (
       <EmptyState
         title={messages.noTitle(state.search)}
         action={
-          <Button variant="default" onClick={clear}>
+          <Button variant="default" onClick={() => set('q', null)}>
             {messages.clearSearch}
           </Button>
         }

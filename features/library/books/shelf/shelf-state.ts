@@ -47,6 +47,16 @@ export function readShelfState(parameters: URLSearchParams): ShelfState {
   }
 }
 
+const noFilters = {
+  level: null,
+  topic: null,
+  length: null,
+  sound: null,
+  unread: null,
+  fits: null,
+  sort: null,
+}
+
 /** What the shelf shows, from the address, and changes of it; a search replaces the entry of the history. */
 export function useShelfState() {
   const [parameters, change] = useAddressParameters()
@@ -56,17 +66,9 @@ export function useShelfState() {
     set: (name: string, value: string | number | boolean | null) =>
       change({ [name]: value === null || value === false ? null : value === true ? '1' : String(value) }),
     setSearch: (search: string) => change({ q: search === '' ? null : search }, true),
-    clear: () =>
-      change({
-        q: null,
-        level: null,
-        topic: null,
-        length: null,
-        sound: null,
-        unread: null,
-        fits: null,
-        sort: null,
-      }),
+    clear: () => change({ q: null, ...noFilters }),
+    /** Clears all but the search. */
+    clearFilters: () => change(noFilters),
   }
 }
 
@@ -82,6 +84,10 @@ export function isNarrowed({ search, topic, length, sound, unread, fits }: Shelf
 /** The level at which texts are shown: a search, and what fits, are of every level unless one is chosen. */
 export const levelOf = ({ level, search, fits }: Pick<ShelfState, 'level' | 'search' | 'fits'>) =>
   level ?? (search === '' && !fits ? null : 'all')
+
+/** The state that only searches for the same. */
+export const searchOf = ({ search }: ShelfState): ShelfState =>
+  readShelfState(new URLSearchParams({ q: search }))
 
 /** Whether the address asks for anything besides the shelf of the member's level. */
 export const isFiltered = (state: ShelfState) =>

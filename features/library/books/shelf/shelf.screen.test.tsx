@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
@@ -322,6 +322,21 @@ describe('the shelf', () => {
     await press(messages.clearSearch)
     expect(router.state.location.search).toBe('')
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
+  })
+
+  test('says that no title matches also with filters, and shows what matches without them', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(path.includes('zzz') || path.includes('minutes=') ? [] : [aShelfText]),
+    )
+    const { router } = show('/books?q=zzz&length=short')
+    expect(await screen.findByText('No title matches “zzz”')).toBeTruthy()
+    await press(messages.clearSearch)
+    expect(router.state.location.search).toBe('?length=short')
+    cleanup()
+    const { router: other } = show('/books?q=tea&length=short')
+    expect(await screen.findByText('One text matches “tea” without the filters.')).toBeTruthy()
+    await press(messages.showTexts(1))
+    expect(other.state.location.search).toBe('?q=tea')
   })
 
   test('says that the library is still loading instead of that no text matches', async () => {
