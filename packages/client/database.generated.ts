@@ -5228,6 +5228,12 @@ export type Database = {
           other_senses: Json | null
         }[]
       }
+      words_to_practice: {
+        Args: {
+          text_sha1: string
+        }
+        Returns: Json
+      }
     }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>

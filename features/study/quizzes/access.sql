@@ -101,10 +101,12 @@ $$;
 create trigger prepare_quiz before insert or update on api.fc_quizzes
   for each row execute function private.prepare_quiz();
 create trigger limit_quizzes after insert on api.fc_quizzes referencing new table as written
-  for each statement execute function private.limit_rows('quizzes', 'You can have %s quizzes');
+  for each statement execute function private.limit_rows('quizzes', 'You can have %s quizzes',
+    'count(*) filter (where not source ? ''practice'')');
 create trigger limit_questions after insert on private.quiz_questions referencing new table as written
   for each statement execute function private.limit_rows('quiz_questions',
-    'Your quizzes can have %s questions in all');
+    'Your quizzes can have %s questions in all',
+    'count(*) filter (where quiz_id not in (select q.id from api.fc_quizzes q where q.source ? ''practice''))');
 create trigger audit_staff_write after update or delete on api.fc_quizzes for each row
   when (old.owner is distinct from private.caller_id())
   execute function private.audit_staff_write('fc_quizzes', 'id', 'owner', 'source', 'source_version');

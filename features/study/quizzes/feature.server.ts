@@ -3,6 +3,7 @@ import { answerQuestion } from './endpoints/answer-question.server.ts'
 import { finishQuiz } from './endpoints/finish-quiz.server.ts'
 import { libraryQuiz } from './endpoints/library-quiz.server.ts'
 import { makeQuiz } from './endpoints/make-quiz.server.ts'
+import { practiceQuiz } from './endpoints/practice-quiz.server.ts'
 import { replaceQuestionEndpoint } from './endpoints/replace-question.server.ts'
 import { startQuiz } from './endpoints/start-quiz.server.ts'
 import { lateAttemptsJob } from './jobs.server.ts'
@@ -18,6 +19,7 @@ export const quizzes: RegisterFeature = (server) => {
     endpoints: [
       makeQuiz(maker),
       libraryQuiz(maker),
+      practiceQuiz(maker),
       replaceQuestionEndpoint(maker),
       startQuiz(server),
       answerQuestion(server),

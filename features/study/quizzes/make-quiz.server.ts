@@ -13,7 +13,7 @@ import type { QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
 import type { PooledWord } from '@tingdu/study/quiz/word-pool.ts'
 import { dictionaryLoading } from './messages.ts'
 import { quizCall } from './quiz-call.server.ts'
-import { MISSED_WORDS, type QuizSettings, type QuizSource } from './rules.ts'
+import { MISSED_WORDS, type PracticeSource, type QuizSettings, type QuizSource } from './rules.ts'
 import type { WordPoolSource } from './word-pool.server.ts'
 
 /** What `api.quiz_material` returns. */
@@ -26,12 +26,15 @@ export type Material = {
   in_library?: boolean
 }
 
+/** Which words of a text come after others, and whether its sentences are asked for their translation. */
+export type PracticeOrder = { later?: readonly (readonly number[])[]; asksOfText?: boolean }
+
 /** What making questions needs: the words of HSK 3.0, and the analysis of examples. */
 export type QuizMaker = { pool: WordPoolSource } & Pick<ServerContext, 'lexicon' | 'dictionary'>
 
 type NewQuiz = {
   title: string
-  source: QuizSource
+  source: QuizSource | PracticeSource
   seed: number
   settings: QuizSettings
   questions: Question[]
@@ -57,7 +60,7 @@ export async function quizMaterial(
  */
 export async function questionsOf(
   { pool, lexicon, dictionary: state }: QuizMaker,
-  { words, cards = [], sentences = [] }: Material,
+  { words, later, asksOfText, cards = [], sentences = [] }: Material & PracticeOrder,
   wish: QuizWish,
 ): Promise<Question[]> {
   if (state.describe() !== null) throw unavailable()
@@ -72,7 +75,8 @@ export async function questionsOf(
     if (!('kind' in card)) return card
     return { ...card, words: card.kind === 'sentence' ? wordsOf(card.front, dictionary) : [] }
   })
-  return makeQuestions({ words, cards: analyzed, sentencesOf }, wordPool, wish)
+  const text = asksOfText ? sentences : []
+  return makeQuestions({ words, ...(later && { later }), cards: analyzed, text, sentencesOf }, wordPool, wish)
 }
 
 const wordsOf = (chinese: string, lexicon: Lexicon): QuizSentence['words'] =>
@@ -101,6 +105,19 @@ export async function storeQuiz(
       throw databaseRefusal(error)
     })
   return rows[0]?.quiz
+}
+
+/** Stores the quiz with which the caller practices a text, in the place of the one before; returns its id. */
+export async function storePractice(
+  database: Database,
+  { caller, userId }: SessionIdentity,
+  { title, source, seed, settings, questions }: NewQuiz,
+): Promise<number> {
+  const { rows } = await withShareOf(database, caller.owner).as<{ id: number }>(serverCaller(), {
+    text: 'select (private.store_practice($1, $2, $3, $4, $5, $6)).id as id',
+    values: [userId, title, ...[source, seed, settings, questions].map((each) => JSON.stringify(each))],
+  })
+  return rows[0]?.id as number
 }
 
 /** Stores the quiz of a text or deck of the library, or gives it the questions of a new version of that; returns its row. */

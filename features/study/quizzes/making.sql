@@ -37,6 +37,11 @@ return case entry.kind
       ) o)
 end;
 
+-- The source of the quiz with which a member practices a text.
+create function private.practice_of(text_sha1 text) returns jsonb
+language sql immutable
+return jsonb_build_object('text_sha1', text_sha1, 'practice', true);
+
 -- The words of a text, a deck, a level or what a class misses (at most most_missed), and its name:
 -- {"title", "words", "version"}; of a deck also its "cards", in the form of private.quiz_card: those that are not too
 -- long to ask, and at most 500, because each is compared with all others.
@@ -107,6 +112,39 @@ comment on function api.quiz_material(text, bigint, integer, bigint, integer)
   is 'The words of what a quiz can be made of';
 grant execute on function api.quiz_material(text, bigint, integer, bigint, integer) to tingdu_member;
 
+-- The words of a text as the caller practices them: {"unknown": [those missed in the last practice or saved from the
+-- text, new ones, those that are being learned], "known"}. What is ignored, such as names, is in none.
+create function api.words_to_practice(text_sha1 text) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with words as (
+    select w.word_id, w.occurrences, coalesce(s.state, 'new') as state,
+        exists (select from api.fc_deck_entries e where e.owner = private.caller_id()
+            and e.word_id = w.word_id and e.source_text = t.sha1)
+        or exists (select from api.fc_quizzes z
+            join private.quiz_answers a on a.owner = z.owner and not a.is_right
+            join private.quiz_questions q on q.id = a.question_id and q.quiz_id = z.id
+           where z.owner = private.caller_id() and z.source = private.practice_of(t.sha1)
+             and q.word_id = w.word_id) as is_met
+      from private.texts t join private.text_words w on w.text_id = t.id
+      left join api.fc_word_states s on s.owner = private.caller_id() and s.word_id = w.word_id
+     where t.sha1 = words_to_practice.text_sha1 and private.may_learn_from(t)
+       and s.state is distinct from 'ignored'
+  ), turns as (
+    select word_id, occurrences,
+        case when state = 'known' then 3 when is_met then 0 when state = 'new' then 1 else 2 end as turn
+      from words
+  ), groups as (
+    select n.turn, (select coalesce(jsonb_agg(t.word_id order by t.occurrences desc, t.word_id), '[]')
+        from turns t where t.turn = n.turn) as words
+      from generate_series(0, 3) as n (turn)
+  )
+  select jsonb_build_object('unknown', jsonb_agg(words order by turn) filter (where turn < 3),
+      'known', jsonb_agg(words) filter (where turn = 3) -> 0)
+    from groups
+$$;
+comment on function api.words_to_practice(text) is 'The words of a text, in the order in which the caller practices them';
+grant execute on function api.words_to_practice(text) to tingdu_member;
+
 -- Adds questions, {"kind", "prompt", "options", "accepted", "skill"} and one of "word_id", "entry_id", "char_id" and
 -- "sentence_id", to a quiz; returns their ids in order.
 create function private.add_questions(quiz api.fc_quizzes, written jsonb) returns bigint[]
@@ -146,6 +184,30 @@ begin
   update api.fc_quizzes q set questions = private.add_questions(quiz, written) where q.id = quiz.id
     returning * into quiz;
   return quiz;
+end
+$$;
+
+-- Stores the quiz with which a member practices a text. The one before is deleted, unless it has been begun meanwhile,
+-- which is returned, or is given to a class.
+create function private.store_practice(member bigint, title text, source jsonb, seed integer,
+  settings jsonb, written jsonb)
+  returns api.fc_quizzes
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  begun api.fc_quizzes;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('practice ' || source::text, member));
+  select q.* into begun from api.fc_quizzes q
+   where q.owner = member and q.source = store_practice.source
+     and exists (select from api.fc_quiz_attempts a where a.quiz_id = q.id and a.owner = member
+       and a.finished_at is null)
+   limit 1;
+  if begun.id is not null then
+    return begun;
+  end if;
+  delete from api.fc_quizzes q where q.owner = member and q.source = store_practice.source
+    and q.id not in (select g.quiz_id from private.given_quizzes g where g.quiz_id is not null);
+  return private.store_quiz(member, title, source, seed, settings, written);
 end
 $$;
 

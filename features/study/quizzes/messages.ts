@@ -158,6 +158,7 @@ export const messages = {
   noVoice: 'This device has no Chinese voice',
   leavesOut: (count: number) =>
     `This device has no Chinese voice, so ${count === 1 ? '1 listening question is' : `${count} listening questions are`} left out.`,
+  asksKnown: 'You know nearly all words of this text, so some questions are about words you know.',
   leftOut: (count: number) =>
     `${count === 1 ? '1 listening question was' : `${count} listening questions were`} left out because the device reported no Chinese voice.`,
   check: 'Check',

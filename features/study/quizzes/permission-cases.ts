@@ -91,6 +91,7 @@ export const permissions: Permissions = {
   },
   functions: {
     quiz_material: { by: signedIn, body: async () => ({ level: 1 }) },
+    words_to_practice: { by: signedIn, body: async () => ({ text_sha1: 'a'.repeat(40) }) },
     start_quiz: { by: signedIn, body: async (app) => ({ quiz_id: (await attemptOfEveryone(app)).quiz_id }) },
     answer_question: {
       by: signedIn,
@@ -112,6 +113,7 @@ export const permissions: Permissions = {
   },
   endpoints: {
     'POST rpc/make_quiz': { by: signedIn, body: async () => ({ source: { level: 12 } }) },
+    'POST rpc/practice_quiz': { by: signedIn, body: async () => ({ text_sha1: 'none' }) },
     'POST rpc/replace_question': { by: signedIn, body: async () => ({ quiz_id: 'none' }) },
     'POST rpc/library_quiz': { by: signedIn, body: async () => ({ deck_id: 'none' }) },
     'POST rpc/start_quiz': { by: signedIn, body: async () => ({ quiz_id: 'none' }) },

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { makeQuestions } from './make-questions.ts'
 import { ordersOf } from './order-pieces.ts'
 import { choiceKinds, GAP, madeKinds, type Question } from './question.ts'
-import type { QuizWord } from './quiz-word.ts'
-import { poolOf } from './word-pool.ts'
+import { contentWords, type QuizSentence, type QuizWord } from './quiz-word.ts'
+import { type PooledWord, poolOf } from './word-pool.ts'
 
 const words = quizWords()
 const pool = poolOf(words)
@@ -320,5 +320,47 @@ describe('of 1,000 questions', () => {
   test('a seed makes the same questions again', () => {
     expect(questionsOfLevel(2, 30, 5)).toEqual(questionsOfLevel(2, 30, 5))
     expect(questionsOfLevel(2, 30, 5)).not.toEqual(questionsOfLevel(2, 30, 6))
+  })
+})
+
+test('no two options could be given for each other: no meaning of one has a word that is shown of another', () => {
+  for (const question of ofKind('meaning', 'listening')) {
+    const asked = pool.byId.get(question.word_id ?? 0) as PooledWord
+    const all = contentWords(
+      [...asked.senses, ...(asked.other_senses ?? [])]
+        .flatMap(({ kind, text }) => (kind ? [] : text))
+        .join('; ')
+        .replace(/\([^)]*\)/g, ''),
+    )
+    for (const option of wrongOf(question))
+      for (const word of contentWords(option.replace(/\([^)]*\)/g, '')))
+        expect(all, `${asked.chinese}: ${option}`).not.toContain(word)
+  }
+})
+
+describe('sentences of a text that are asked for their translation', () => {
+  const sentence = (chinese: string, english: string) => ({ chinese, english, words: [] })
+  const different = [
+    sentence('昨天下了一天的雨。', 'It rained all day yesterday.'),
+    sentence('妈妈在厨房做饭。', 'Mother is cooking in the kitchen.'),
+    sentence('我们坐火车去北京。', 'We take the train to Beijing.'),
+    sentence('老师的书在桌子上。', 'The teacher’s book is on the desk.'),
+  ]
+  const asked = (text: QuizSentence[], count = 10) =>
+    makeQuestions({ words: [], text, sentencesOf: () => [] }, pool, { kinds: madeKinds, count, seed: 1 })
+
+  test('have the translations of other sentences as options, and are a quarter of the questions', () => {
+    const [first, ...others] = asked(different)
+    expect(others).toHaveLength(1)
+    expect(first?.options.toSorted()).toEqual(different.map(({ english }) => english).toSorted())
+    const found = different.find(({ chinese }) => chinese === first?.prompt.text)
+    expect(first?.accepted).toEqual([found?.english])
+  })
+
+  test('are none where too few say different things', () => {
+    const alike = sentence('昨天一直下雨。', 'All day yesterday, it was raining.')
+    expect(asked([...different.slice(0, 3), alike])).toEqual([])
+    for (const { options } of asked([...different, alike]))
+      expect(options.filter((option) => /\brain/.test(option)).length).toBeLessThan(2)
   })
 })

@@ -4,14 +4,18 @@ import { type DeckCard, kindOf } from './deck-card.ts'
 import { shuffled } from './distractors.ts'
 import type { MadeKind, Question } from './question.ts'
 import type { QuizSentence } from './quiz-word.ts'
-import { clozeQuestion, orderQuestion } from './sentence-questions.ts'
+import { clozeQuestion, orderQuestion, translationQuestions } from './sentence-questions.ts'
 import type { PooledWord, WordPool } from './word-pool.ts'
 import { wordQuestions } from './word-questions.ts'
 
 /** What a quiz is made of: the words and the other entries of a deck that are asked, and sentences with the words. */
 export type QuizMaterial = {
   words: readonly number[]
+  /** Words that are asked once those before them have been, in groups. */
+  later?: readonly (readonly number[])[]
   cards?: readonly DeckCard[]
+  /** A text whose sentences are asked for their translation, by up to a quarter of the questions. */
+  text?: readonly QuizSentence[]
   sentencesOf(word: PooledWord): readonly QuizSentence[]
 }
 
@@ -22,18 +26,20 @@ export type QuizWish = { kinds: readonly MadeKind[]; count: number; seed: number
  * unless there are fewer words and cards than questions; fewer questions if the material does not suffice.
  */
 export function makeQuestions(
-  { words, cards = [], sentencesOf }: QuizMaterial,
+  { words, later = [], cards = [], text = [], sentencesOf }: QuizMaterial,
   pool: WordPool,
   { kinds, count, seed }: QuizWish,
 ): Question[] {
   const random = seeded(seed)
-  const asked: (PooledWord | DeckCard)[] = shuffled(
-    [...words.flatMap((id) => pool.byId.get(id) ?? []), ...cards],
-    random,
-  )
+  const pooled = (ids: readonly number[]) => ids.flatMap((id) => pool.byId.get(id) ?? [])
+  const asked: (PooledWord | DeckCard)[] = [
+    ...shuffled([...pooled(words), ...cards], random),
+    ...later.flatMap((group) => shuffled(pooled(group), random)),
+  ]
+  const ofText = translationQuestions(text, Math.floor(count / 4), random)
   const questions: Question[] = []
   const made = new Set<string>()
-  const shown = new Set<string>()
+  const shown = new Set(ofText.flatMap(({ prompt }) => prompt.text ?? []))
 
   function make(kind: MadeKind, word: PooledWord | DeckCard): Question | undefined {
     if ('front' in word)
@@ -61,11 +67,11 @@ export function makeQuestions(
 
   for (let round = 0; round < kinds.length; round += 1) {
     for (const [at, word] of asked.entries()) {
-      if (questions.length >= count) return questions
+      if (questions.length >= count - ofText.length) return [...questions, ...ofText]
       // Kinds take turns; a word that does not suit one gets the next.
       for (let tried = 0; tried < kinds.length; tried += 1)
         if (add(kinds[(at + round + tried) % kinds.length] as MadeKind, word)) break
     }
   }
-  return questions
+  return [...questions, ...ofText]
 }

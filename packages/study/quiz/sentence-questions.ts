@@ -1,4 +1,4 @@
-import { shuffled, wrongWords } from './distractors.ts'
+import { shuffled, WRONG_OPTIONS, wrongWords } from './distractors.ts'
 import { ordersOf } from './order-pieces.ts'
 import { GAP, type Question } from './question.ts'
 import { contentWords, type QuizSentence } from './quiz-word.ts'
@@ -84,4 +84,47 @@ export function orderQuestion(
     word_id: word?.id ?? null,
     skill: null,
   }
+}
+
+/** Shorter sentences, such as an answer, say too little to be asked for. */
+const SHORTEST_ASKED = 5
+const LONGEST_TRANSLATION = 200
+
+/**
+ * Up to `count` questions for the translation of a sentence of a text, among those of its other sentences about as long. None
+ * if the text has too few sentences that say different things.
+ */
+export function translationQuestions(
+  sentences: readonly QuizSentence[],
+  count: number,
+  random: () => number,
+): Question[] {
+  const suitable = sentences.filter(
+    ({ chinese, english }) => chinese.length >= SHORTEST_ASKED && english.length <= LONGEST_TRANSLATION,
+  )
+  const questions: Question[] = []
+  for (const sentence of shuffled(suitable, random)) {
+    if (questions.length === count) break
+    const unlikeness = (other: QuizSentence) =>
+      Math.floor(Math.abs(other.english.length - sentence.english.length) / 20)
+    const others = shuffled(suitable, random).sort((one, other) => unlikeness(one) - unlikeness(other))
+    const chosen = [sentence]
+    for (const other of others)
+      if (chosen.length <= WRONG_OPTIONS && !chosen.some((one) => saysAlike(one, other))) chosen.push(other)
+    if (chosen.length <= WRONG_OPTIONS) continue
+    const options = chosen.map(({ english }) => english)
+    questions.push({
+      ...{ kind: 'meaning', prompt: { text: sentence.chinese }, options: shuffled(options, random) },
+      ...{ accepted: [sentence.english], word_id: null, skill: null },
+    })
+  }
+  return questions
+}
+
+/** Whether two sentences share half of the words that mean something, of the one that has fewer. */
+function saysAlike({ english: one }: QuizSentence, { english: other }: QuizSentence): boolean {
+  const [fewer, more] = [new Set(contentWords(one)), new Set(contentWords(other))].sort(
+    (a, b) => a.size - b.size,
+  ) as [Set<string>, Set<string>]
+  return 2 * [...fewer].filter((word) => more.has(word)).length >= fewer.size
 }

@@ -7,6 +7,9 @@ export type PooledWord = QuizWord & {
   keys: Set<string>
   /** Its meanings, and those that stand beside one of them in a sense of any word. */
   near: Set<string>
+  /** The words of the meaning that is shown, and those of all meanings, without endings. */
+  shownWords: Set<string>
+  allWords: Set<string>
 }
 
 /** The words from which wrong options are taken, and by which right ones are recognized. */
@@ -35,7 +38,10 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
     .map((entry): PooledWord => {
       const keys = glossKeys(entry)
       const near = new Set([...keys].flatMap((key) => [key, ...(beside.get(key) ?? [])]))
-      return { ...entry, part: partOf(entry), meaning: shownMeaning(entry), keys, near }
+      const meaning = shownMeaning(entry)
+      const shownWords = new Set(contentWords(meaning))
+      const allWords = new Set([...keys].flatMap((key) => key.split(' ')))
+      return { ...entry, part: partOf(entry), meaning, keys, near, shownWords, allWords }
     })
     .toSorted((a, b) => a.id - b.id)
   const byHeadword = Map.groupBy(words, ({ chinese }) => chinese)
@@ -121,14 +127,19 @@ function meaningsBeside(entries: readonly QuizWord[]): Map<string, Set<string>> 
   return beside
 }
 
-/** Whether one of two words could be given for the other: they share a meaning, or meanings that go together. */
+/**
+ * Whether one of two words could be given for the other: they share a meaning, meanings that go together with the same one, or a
+ * word of the meaning that is shown of either.
+ */
 export function meanAlike(one: PooledWord, other: PooledWord): boolean {
-  for (const key of one.near) if (other.keys.has(key)) return true
-  for (const key of other.near) if (one.keys.has(key)) return true
-  return shareWords(one.meaning, other.meaning)
+  return (
+    overlap(one.near, other.near) ||
+    overlap(one.shownWords, other.allWords) ||
+    overlap(other.shownWords, one.allWords)
+  )
 }
 
-function shareWords(one: string, other: string): boolean {
-  const words = new Set(contentWords(one))
-  return contentWords(other).some((word) => words.has(word))
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  for (const each of one) if (other.has(each)) return true
+  return false
 }

@@ -8,7 +8,7 @@ import { quizPaths } from '../paths.ts'
 import { practiceQuiz, quizzesKey } from '../queries.ts'
 import { refusalText } from '../refusal-text.ts'
 
-/** Finds or makes the quiz of a text (`?text_sha1=`) or a deck (`?deck_id=`), and starts it. */
+/** Makes the quiz of a text (`?text_sha1=`) or finds or makes that of a deck (`?deck_id=`), and starts it. */
 export default function PracticeScreen() {
   const { id: caller } = useSession()
   const [parameters] = useSearchParams()
@@ -20,7 +20,10 @@ export default function PracticeScreen() {
     retry: false,
     gcTime: 0,
   })
-  if (query.data) return <Navigate to={quizPaths.take(query.data)} replace />
+  if (query.data) {
+    const { quiz_id, known } = query.data
+    return <Navigate to={quizPaths.take(quiz_id)} state={{ known }} replace />
+  }
   if (!query.isError) return <FocusScreen busy />
   return (
     <FocusScreen>

@@ -8,10 +8,10 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
-import { quizzesKey, startQuiz } from '../queries.ts'
+import { type PracticeQuiz, quizzesKey, startQuiz } from '../queries.ts'
 import type { AskedQuestion, StartedQuiz } from '../quiz.ts'
 import { refusalText } from '../refusal-text.ts'
 import { answerSender, finishSender } from '../send-answers.ts'
@@ -58,6 +58,7 @@ export default function TakeScreen() {
 
 function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
   const navigate = useNavigate()
+  const { known = 0 } = (useLocation().state ?? {}) as Partial<PracticeQuiz>
   const client = useQueryClient()
   const [questions, setQuestions] = useState(started.questions)
   const [at, setAt] = useState(() => firstOpen(started.questions))
@@ -123,6 +124,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
       {at === 0 && started.left_out > 0 && (
         <p className={classes.nothing}>{messages.leavesOut(started.left_out)}</p>
       )}
+      {at === 0 && known > 0 && <p className={classes.nothing}>{messages.asksKnown}</p>}
       <div ref={heading} tabIndex={-1} className={classes.question}>
         <QuestionPrompt key={question.id} question={question} />
       </div>

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import type { ServerContext } from '@tingdu/feature/server-feature.ts'
+import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
+import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
+import { madeKinds } from '@tingdu/study/quiz/question.ts'
+import { type QuizMaker, questionsOf, quizMaterial, storePractice } from '../make-quiz.server.ts'
+import { quizCall, refused } from '../quiz-call.server.ts'
+import { type PracticeSource, practiceQuizRules, usualSettings } from '../rules.ts'
+
+const limit: AttemptLimit = { purpose: 'practice quiz', per: 'account', attempts: 120, seconds: 60 * 60 }
+const COUNT = 10
+/** With fewer words to ask, some are asked that the member knows. */
+const ENOUGH_WORDS = 5
+
+/** What `api.words_to_practice` returns: words in the groups in which they are asked, those that are known apart. */
+type WordsToPractice = { unknown: [number[], number[], number[]]; known: number[] }
+
+/**
+ * `POST rpc/practice_quiz` `{text_sha1}`: makes the caller's quiz of a text, in the place of the one before unless that has been
+ * begun. It asks for words that were missed before or saved from the text, then for new ones, then for those that are
+ * being learned; for words that are known only if there are fewer than five others. If the text is translated, it also asks
+ * what sentences mean. Returns `{quiz_id, known}`, the latter the number of questions about known words.
+ *
+ * Refuses: 400 `invalid_input`; 401; 404 a text that the caller may not learn from; 422 `no_questions`; 429.
+ */
+export function practiceQuiz(
+  context: Pick<ServerContext, 'database' | 'rateLimitFactor'> & QuizMaker,
+): Endpoint {
+  const { database, rateLimitFactor } = context
+  return sessionEndpoint({
+    method: 'POST',
+    path: 'rpc/practice_quiz',
+    summary: 'Makes the quiz with which the caller practices a text, and returns its id',
+    body: practiceQuizRules,
+    async handle({ body }, session) {
+      await takeAttempts(database, rateLimitFactor, [{ limit, subject: String(session.userId) }])
+      const material = await quizMaterial(database, session, body)
+      const source: PracticeSource = { ...body, practice: true }
+      const begun = await quizCall<number | null>(database, session, {
+        text: `select (select a.quiz_id from api.fc_quizzes q join api.fc_quiz_attempts a on a.quiz_id = q.id
+          where q.owner = $1 and a.owner = $1 and q.source = $2 and a.finished_at is null limit 1) as value`,
+        values: [session.userId, JSON.stringify(source)],
+      })
+      if (begun) return { body: { quiz_id: begun, known: 0 } }
+      const { unknown, known } = await quizCall<WordsToPractice>(database, session, {
+        text: 'select api.words_to_practice($1) as value',
+        values: [body.text_sha1],
+      })
+      const seed = randomInt(2 ** 31)
+      const made = (groups: readonly number[][]) => {
+        const [words = [], ...later] = groups
+        const wish = { kinds: madeKinds, count: COUNT, seed }
+        return questionsOf(context, { ...material, words, later, asksOfText: true }, wish)
+      }
+      const isKnown = new Set(known)
+      let questions = await made(unknown)
+      const asked = new Set(questions.flatMap(({ word_id }) => word_id ?? []))
+      if (asked.size < ENOUGH_WORDS && known.length > 0) questions = await made([...unknown, known])
+      if (questions.length === 0) throw refused('no_questions')
+      const title = material.title.slice(0, 200)
+      const quiz_id = await storePractice(database, session, {
+        ...{ title, source, seed, settings: usualSettings, questions },
+      })
+      const count = questions.filter(({ word_id }) => isKnown.has(word_id ?? 0)).length
+      return { body: { quiz_id, known: count } }
+    },
+  })
+}

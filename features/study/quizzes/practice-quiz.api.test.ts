@@ -1,0 +1,171 @@
+import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
+import { addText } from '@tingdu/testing/teaching.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestApp
+let words: number[]
+beforeAll(async () => {
+  app = await startTestApp()
+  const nouns =
+    'apple chair train clothes weather school doctor umbrella window bridge spoon river garden teacher'
+  const rows = await app.sql<{ id: number }>(
+    `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
+      select w, w, 'lì ' || chr(97 + n::int), 1, jsonb_build_array(jsonb_build_object('text', m, 'part', 'noun'))
+        from unnest(string_to_array($1, ' ')) with ordinality as m (m, n)
+        cross join lateral (select chr(24000 + n::int) || chr(25000 + n::int) as w) w order by n returning id`,
+    [nouns],
+  )
+  words = rows.map(({ id }) => id)
+})
+afterAll(() => app.close())
+
+async function textOf(owner: TestAccount, document?: object): Promise<string> {
+  const sha1 = await addText(app, { owner: owner.id })
+  await app.sql(
+    `insert into private.text_words (text_id, word_id, occurrences)
+      select t.id, unnest($2::bigint[]), 1 from private.texts t where t.sha1 = $1`,
+    [sha1, words],
+  )
+  if (document)
+    await app.sql(
+      `update private.text_documents set document = $2
+        where text_id = (select id from private.texts where sha1 = $1)`,
+      [sha1, document],
+    )
+  return sha1
+}
+
+const setState = (member: TestAccount, ids: number[], state: string) =>
+  app.with(member).post(
+    'fc_word_states',
+    ids.map((word_id) => ({ word_id, state })),
+  )
+const practice = (member: TestAccount, text_sha1: string) =>
+  app.with(member).post('rpc/practice_quiz', { text_sha1 })
+const questionsOf = (quiz: number) =>
+  app.sql<{
+    id: number
+    kind: string
+    prompt: { text?: string }
+    options: string[]
+    accepted: string[]
+    word_id: number | null
+  }>(
+    `select q.* from api.fc_quizzes z cross join unnest(z.questions) with ordinality as o (id, n)
+      join private.quiz_questions q on q.id = o.id where z.id = $1 order by o.n`,
+    [quiz],
+  )
+const asked = async (quiz: number) => new Set((await questionsOf(quiz)).map(({ word_id }) => word_id))
+const sorted = (ids: Iterable<number | null>) => [...ids].sort()
+
+test('a text that the caller may not read is refused', async () => {
+  const [member, other] = [await app.addAccount(), await app.addAccount()]
+  const text = await textOf(other)
+  expect(await practice(member, text)).toMatchObject({ status: 404, body: { code: 'PT404' } })
+  expect((await app.with(member).post('rpc/words_to_practice', { text_sha1: text })).body).toEqual({
+    unknown: [[], [], []],
+    known: [],
+  })
+  expect((await practice(member, 'x')).status).toBe(400)
+})
+
+test('words that were saved from the text come first, then new ones, then those that are learned', async () => {
+  const member = await app.addAccount()
+  const text = await textOf(member)
+  const [known, ignored, learned, saved] = [words.slice(0, 3), [words[3]], [words[4]], words.slice(5, 7)]
+  await setState(member, known, 'known')
+  await setState(member, ignored as number[], 'ignored')
+  await setState(member, [...learned, ...saved] as number[], 'learning')
+  for (const word_id of saved)
+    await app.with(member).post('rpc/save_word', { word_id, text_sha1: text, start: 0, end: 1 })
+  const { body } = await app.with(member).post('rpc/words_to_practice', { text_sha1: text })
+  expect(body).toEqual({ unknown: [saved, words.slice(7), learned], known })
+  const { body: quiz } = await practice(member, text)
+  expect(quiz.known).toBe(0)
+  // Ten questions: the two saved words, the seven new ones, and the one that is learned.
+  expect(sorted(await asked(quiz.quiz_id))).toEqual(sorted(words.slice(4)))
+})
+
+test('known words are asked only if there are fewer than five others', async () => {
+  const member = await app.addAccount()
+  const text = await textOf(member)
+  await setState(member, words.slice(5), 'known')
+  const { body: enough } = await practice(member, text)
+  expect(enough.known).toBe(0)
+  expect(sorted(await asked(enough.quiz_id))).toEqual(sorted(words.slice(0, 5)))
+  await setState(member, words.slice(4, 5), 'known')
+  const { body: few } = await practice(member, text)
+  expect(few.known).toBe(6)
+  expect([...(await asked(few.quiz_id))].slice(0, 4).sort()).toEqual(sorted(words.slice(0, 4)))
+})
+
+test('a new quiz takes the place of the one before, after it was handed in, and begins with what was missed', async () => {
+  const member = await app.addAccount()
+  const text = await textOf(member)
+  const { body: first } = await practice(member, text)
+  const { body: attempt } = await app.with(member).post('rpc/start_quiz', { quiz_id: first.quiz_id })
+  const { attempt_id } = attempt
+  const [missed] = await questionsOf(first.quiz_id)
+  await app.with(member).post('rpc/answer_question', { attempt_id, question_id: missed?.id, answer: 'wrong' })
+  expect((await practice(member, text)).body).toEqual(first)
+  await app.with(member).post('rpc/finish_quiz', { attempt_id })
+  const [second, third] = await Promise.all([practice(member, text), practice(member, text)])
+  expect([second.status, third.status]).toEqual([200, 200])
+  const quizzes = await app.sql<{ id: number }>('select id from api.fc_quizzes where owner = $1', [member.id])
+  expect(quizzes).toHaveLength(1)
+  expect(quizzes[0]?.id).not.toBe(first.quiz_id)
+})
+
+test('what was missed is asked first', async () => {
+  const member = await app.addAccount()
+  const text = await textOf(member)
+  const { body: first } = await practice(member, text)
+  const { body: attempt } = await app.with(member).post('rpc/start_quiz', { quiz_id: first.quiz_id })
+  const { attempt_id } = attempt
+  const missed = (await questionsOf(first.quiz_id)).at(-1)
+  await app.with(member).post('rpc/answer_question', { attempt_id, question_id: missed?.id, answer: 'wrong' })
+  await app.with(member).post('rpc/finish_quiz', { attempt_id })
+  const { body } = await practice(member, text)
+  expect((await questionsOf(body.quiz_id))[0]?.word_id).toBe(missed?.word_id)
+})
+
+test('practice does not count against the limits of quizzes and questions', async () => {
+  const member = await app.addAccount()
+  for (let n = 0; n < 6; n += 1) expect((await practice(member, await textOf(member))).status).toBe(200)
+  expect((await app.with(member).post('fc_quizzes', { title: 'Mine' })).status).toBe(201)
+  await app.sql(
+    `insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted)
+      select $1, (select id from api.fc_quizzes where owner = $1 and title = 'Mine'), 'choice', '{}', '{A,B}', '{A}'
+        from generate_series(1, 199)`,
+    [member.id],
+  )
+  expect((await practice(member, await textOf(member))).status).toBe(200)
+})
+
+test('a translated text is asked for what its sentences mean, among those of the others', async () => {
+  const member = await app.addAccount()
+  const translations = [
+    'The cat sleeps.',
+    'My brother drives buses.',
+    'It rained yesterday.',
+    'We bought bread.',
+  ]
+  const text = await textOf(member, {
+    content: '字'.repeat(24),
+    sentences: translations.map((translation, n) => ({
+      start: 6 * n,
+      end: 6 * n + 6,
+      translation,
+      words: [],
+    })),
+  })
+  const { body } = await practice(member, text)
+  const questions = await questionsOf(body.quiz_id)
+  expect(questions).toHaveLength(10)
+  const ofText = questions.filter(({ word_id }) => word_id === null)
+  expect(ofText).toHaveLength(2)
+  for (const { kind, options } of ofText) {
+    expect(kind).toBe('meaning')
+    expect(options.toSorted()).toEqual(translations.toSorted())
+  }
+})
