@@ -8,8 +8,8 @@ import { Link } from 'react-router'
 import { messages } from './messages.ts'
 import { nextTexts } from './next-text-queries.ts'
 
-/** At the end of a text: what to read next. */
-export function NextText({ text }: TextEndProps) {
+/** At the end of a text, or of its quiz: what to read next. */
+export function NextText({ text }: Pick<TextEndProps, 'text'>) {
   const { data: found } = useQuery(nextTexts(text))
   return found?.map((next, index) => (
     <HomeCard

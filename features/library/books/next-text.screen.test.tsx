@@ -21,7 +21,7 @@ const found = (sha1: string) => ({
   estimated_level: 2,
   minutes: 3,
 })
-const show = () => showScreen(<NextText text={text} words={[]} />, '/here')
+const show = () => showScreen(<NextText text={text} />, '/here')
 const asked = (path: string) =>
   answers.calls.map((call) => decodeURIComponent(call.path)).filter((each) => each.startsWith(path))
 

@@ -107,7 +107,7 @@ export async function storeQuiz(
   return rows[0]?.quiz
 }
 
-/** Stores the quiz with which the caller practices a text, in the place of the one before; returns its id. */
+/** Stores the quiz with which the caller practices a text; returns its id. */
 export async function storePractice(
   database: Database,
   { caller, userId }: SessionIdentity,

@@ -112,6 +112,11 @@ comment on function api.quiz_material(text, bigint, integer, bigint, integer)
   is 'The words of what a quiz can be made of';
 grant execute on function api.quiz_material(text, bigint, integer, bigint, integer) to tingdu_member;
 
+-- The last quiz of a member with such a source.
+create function private.last_practice(member bigint, source jsonb) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return (select max(q.id) from api.fc_quizzes q where q.owner = member and q.source = last_practice.source);
+
 -- The words of a text as the caller practices them: {"unknown": [those missed in the last practice or saved from the
 -- text, new ones, those that are being learned], "known"}. What is ignored, such as names, is in none.
 create function api.words_to_practice(text_sha1 text) returns jsonb
@@ -123,7 +128,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         or exists (select from api.fc_quizzes z
             join private.quiz_answers a on a.owner = z.owner and not a.is_right
             join private.quiz_questions q on q.id = a.question_id and q.quiz_id = z.id
-           where z.owner = private.caller_id() and z.source = private.practice_of(t.sha1)
+           where z.id = private.last_practice(private.caller_id(), private.practice_of(t.sha1))
              and q.word_id = w.word_id) as is_met
       from private.texts t join private.text_words w on w.text_id = t.id
       left join api.fc_word_states s on s.owner = private.caller_id() and s.word_id = w.word_id
@@ -187,8 +192,8 @@ begin
 end
 $$;
 
--- Stores the quiz with which a member practices a text. The one before is deleted, unless it has been begun meanwhile,
--- which is returned, or is given to a class.
+-- Stores the quiz with which a member practices a text, unless one has been begun meanwhile, which is returned. The last
+-- one before is kept with its result; others are deleted unless they are given to a class.
 create function private.store_practice(member bigint, title text, source jsonb, seed integer,
   settings jsonb, written jsonb)
   returns api.fc_quizzes
@@ -206,6 +211,7 @@ begin
     return begun;
   end if;
   delete from api.fc_quizzes q where q.owner = member and q.source = store_practice.source
+    and q.id <> private.last_practice(member, store_practice.source)
     and q.id not in (select g.quiz_id from private.given_quizzes g where g.quiz_id is not null);
   return private.store_quiz(member, title, source, seed, settings, written);
 end

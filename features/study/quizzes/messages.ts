@@ -184,6 +184,9 @@ export const messages = {
   score: (score: number, total: number) => `${score} of ${total} correct`,
   notAnswered: 'Not answered',
   toQuiz: 'Back to the quiz',
+  toText: 'Back to the text',
+  practiceAgain: 'Practice again',
+  missedFirst: 'If you practice again, the words you missed come first.',
   practice: 'Practice quiz',
   practiceFailed: 'Could not open the quiz. Please try again.',
 }

@@ -99,7 +99,7 @@ test('known words are asked only if there are fewer than five others', async () 
   expect([...(await asked(few.quiz_id))].slice(0, 4).sort()).toEqual(sorted(words.slice(0, 4)))
 })
 
-test('a new quiz takes the place of the one before, after it was handed in, and begins with what was missed', async () => {
+test('a quiz that was begun goes on until it is handed in; then there is another one, and of those before only the last is kept', async () => {
   const member = await app.addAccount()
   const text = await textOf(member)
   const { body: first } = await practice(member, text)
@@ -109,11 +109,14 @@ test('a new quiz takes the place of the one before, after it was handed in, and 
   await app.with(member).post('rpc/answer_question', { attempt_id, question_id: missed?.id, answer: 'wrong' })
   expect((await practice(member, text)).body).toEqual(first)
   await app.with(member).post('rpc/finish_quiz', { attempt_id })
-  const [second, third] = await Promise.all([practice(member, text), practice(member, text)])
-  expect([second.status, third.status]).toEqual([200, 200])
-  const quizzes = await app.sql<{ id: number }>('select id from api.fc_quizzes where owner = $1', [member.id])
-  expect(quizzes).toHaveLength(1)
-  expect(quizzes[0]?.id).not.toBe(first.quiz_id)
+  const { body: second } = await practice(member, text)
+  expect(second.quiz_id).not.toBe(first.quiz_id)
+  const result = () => app.with(member).get(`rpc/quiz_result?attempt_id=${attempt_id}`)
+  expect((await result()).body).toMatchObject({ attempt_id, score: 0 })
+  const both = await Promise.all([practice(member, text), practice(member, text)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await result()).body).toBeNull()
+  expect(await app.sql('select id from api.fc_quizzes where owner = $1', [member.id])).toHaveLength(2)
 })
 
 test('what was missed is asked first', async () => {

@@ -7,7 +7,7 @@ import type { Row } from '@tingdu/client/rows.ts'
 import type { QuestionKind } from '@tingdu/study/quiz/question.ts'
 import { ASKED_ROWS, type Choosable, cutRows } from '@tingdu/ui/form/SearchedChoice.tsx'
 import type { QuizItems, QuizResult, StartedQuiz } from './quiz.ts'
-import type { MakeQuiz, QuizSettings, QuizSource } from './rules.ts'
+import type { MakeQuiz, QuizSettings } from './rules.ts'
 
 /** The query key prefix of all quizzes. */
 export const quizzesKey = ['quizzes'] as const
@@ -22,7 +22,10 @@ export type Attempt = Pick<
 export type Quiz = Pick<
   Row<'fc_quizzes'>,
   'id' | 'owner' | 'title' | 'in_library' | 'questions' | 'last_modified'
-> & { source: Partial<QuizSource>; settings: QuizSettings; fc_quiz_attempts: Attempt[] }
+> & { source: Source; settings: QuizSettings; fc_quiz_attempts: Attempt[] }
+
+/** What a quiz was made of: one of these, and whether it is for practice; nothing of one that was written. */
+type Source = { text_sha1?: string; deck_id?: number; level?: number; class_id?: number; practice?: true }
 
 const columns =
   'id,owner,title,source,settings,in_library,questions,last_modified,fc_quiz_attempts(id,number,started_at,finished_at,score,total)'
@@ -108,6 +111,18 @@ export const quizOrigins = (kind: QuizOrigin['kind'], search: string) =>
       return cutRows(rows.map(({ id, title }): QuizOrigin => ({ kind, id: String(id), title })))
     },
     placeholderData: keepPreviousData,
+  })
+
+/** The text that was practiced; null if the caller can no longer see it. */
+export const practicedText = (sha1: string) =>
+  queryOptions({
+    queryKey: [...quizzesKey, 'practiced text', sha1],
+    queryFn: async ({ signal }) => {
+      const row = await rowOf(
+        api.from('fc_texts').select('sha1,title,level').eq('sha1', sha1).abortSignal(signal),
+      )
+      return (row ?? null) as { sha1: string; title: string; level: string } | null
+    },
   })
 
 /** Makes a quiz by rule; returns its row. */

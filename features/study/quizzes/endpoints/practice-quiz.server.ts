@@ -16,7 +16,7 @@ const ENOUGH_WORDS = 5
 type WordsToPractice = { unknown: [number[], number[], number[]]; known: number[] }
 
 /**
- * `POST rpc/practice_quiz` `{text_sha1}`: makes the caller's quiz of a text, in the place of the one before unless that has been
+ * `POST rpc/practice_quiz` `{text_sha1}`: makes the caller's quiz of a text, or returns the one that has been
  * begun. It asks for words that were missed before or saved from the text, then for new ones, then for those that are
  * being learned; for words that are known only if there are fewer than five others. If the text is translated, it also asks
  * what sentences mean. Returns `{quiz_id, known}`, the latter the number of questions about known words.

@@ -22,7 +22,7 @@ export default function PracticeScreen() {
   })
   if (query.data) {
     const { quiz_id, known } = query.data
-    return <Navigate to={quizPaths.take(quiz_id)} state={{ known }} replace />
+    return <Navigate to={quizPaths.take(quiz_id)} state={{ known, text }} replace />
   }
   if (!query.isError) return <FocusScreen busy />
   return (

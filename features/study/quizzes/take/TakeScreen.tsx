@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
 import { deliver } from '@tingdu/client/device/outbox.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -56,9 +57,13 @@ export default function TakeScreen() {
   )
 }
 
+/** What the screen that made a quiz for practice says of it: `text` is the text it is of. */
+type FromPractice = Partial<Pick<PracticeQuiz, 'known'>> & { text?: string | null }
+
 function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
   const navigate = useNavigate()
-  const { known = 0 } = (useLocation().state ?? {}) as Partial<PracticeQuiz>
+  const { known = 0, text } = (useLocation().state ?? {}) as FromPractice
+  const origin = text ? textPaths.text(text) : quizPaths.quiz(quiz)
   const client = useQueryClient()
   const [questions, setQuestions] = useState(started.questions)
   const [at, setAt] = useState(() => firstOpen(started.questions))
@@ -71,7 +76,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
     onSent: ({ sent }) => {
       void client.invalidateQueries({ queryKey: quizzesKey })
       if (!sent) toast(messages.handedInLater)
-      navigate(sent ? quizPaths.result(attempt_id) : quizPaths.quiz(quiz), { replace: true })
+      navigate(sent ? quizPaths.result(attempt_id) : origin, { replace: true })
     },
     onFailed: (failure) => toast(refusalText(failure, messages.answerFailed), 'failed'),
   })
@@ -112,7 +117,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
         onLeave={() => {
           // The page of the quiz shows that it has been begun.
           void client.invalidateQueries({ queryKey: quizzesKey })
-          navigate(quizPaths.quiz(quiz))
+          navigate(origin)
         }}
         position={<h1>{messages.position(at + 1, questions.length)}</h1>}
         share={done / questions.length}

@@ -3,12 +3,13 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { flush } from '@tingdu/client/device/outbox.ts'
 import { startSession } from '@tingdu/client/session.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { failed, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { asked, started } from '../test-screens.ts'
+import { asked, quiz, started } from '../test-screens.ts'
 import ResultScreen from './ResultScreen.tsx'
 import TakeScreen from './TakeScreen.tsx'
 
@@ -230,6 +231,39 @@ describe('the result', () => {
     expect(rows[1]?.getByText('✗ two')).toBeTruthy()
     expect(rows[1]?.getByText('Correct answer: one')).toBeTruthy()
     expect(rows[2]?.getByText('✗ Not answered')).toBeTruthy()
+  })
+
+  test('of practice leads back to the text, on to the next one, and once more to its words', async () => {
+    const text_sha1 = 'a'.repeat(40)
+    const next = {
+      sha1: 'b'.repeat(40),
+      title: '下一篇',
+      title_en: 'The next one',
+      estimated_level: 2,
+      minutes: 3,
+    }
+    answers.on('GET', 'rpc/quiz_result', {
+      status: 200,
+      body: {
+        ...{ attempt_id: 9, quiz_id: 3, user_id: member.id, title: 'Rain', score: 0, total: 1, left_out: 0 },
+        questions: [asked(1, { answer: 'two', right: false, correct: 'one' })],
+      },
+    })
+    const source = { text_sha1, practice: true }
+    answers.on('GET', 'fc_quizzes', { status: 200, body: [quiz({ source })] })
+    answers.on('GET', 'fc_texts', {
+      status: 200,
+      body: [{ sha1: text_sha1, title: '雨', level: 'beginner' }],
+    })
+    answers.on('GET', 'fc_shelf', { status: 200, body: [next] })
+    open()
+    const back = await screen.findByRole('link', { name: 'Back to the text' })
+    expect(back.getAttribute('href')).toBe(textPaths.text(text_sha1))
+    const again = screen.getByRole('link', { name: 'Practice again' })
+    expect(again.getAttribute('href')).toBe(`/practice-quiz?text_sha1=${text_sha1}`)
+    screen.getByText('If you practice again, the words you missed come first.')
+    await screen.findByText('下一篇')
+    expect(screen.queryByRole('link', { name: 'Back to the quiz' })).toBeNull()
   })
 
   test('of somebody else does not exist, and one that failed offers another try', async () => {
