@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asServer } from './as-server.ts'
 import { inEveryMode } from './axe-modes.ts'
+import { addText, openText, sendAs } from './own-text.ts'
 import { signUp } from './people.ts'
 
 const position = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -75,4 +76,67 @@ test('a quiz is made from a level, edited, taken with the keyboard, left, resume
   await inEveryMode(page)
   await page.getByRole('link', { name: 'Back to the quiz' }).click()
   await expect(page.getByRole('link', { name: '3 of 4 correct' })).toBeVisible()
+})
+
+test('on a phone, the quiz of a text leads back to it, to the next one, and once more to its words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const person = await signUp(page)
+  const sentences = [
+    ['昨天下雨，我没有出去。', 'It rained yesterday, so I did not go out.'],
+    ['妈妈在厨房里做饭。', 'Mother is cooking in the kitchen.'],
+    ['我们坐火车去北京。', 'We take the train to Beijing.'],
+    ['老师的书在桌子上。', 'The teacher’s book is on the desk.'],
+  ] as const
+  let end = 0
+  const { sha1 } = await addText(page, {
+    content: sentences.map(([chinese]) => chinese).join(''),
+    sentences: sentences.map(([chinese, translation]) => {
+      const start = end
+      end += chinese.length
+      return { start, end, translation }
+    }),
+  })
+  await openText(page, sha1)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('link', { name: 'Practice quiz' }).click()
+  // Without a Chinese voice, the device is asked nothing that is heard.
+  await expect(position(page)).toHaveText(/^1 of \d+$/)
+  await page.getByRole('button', { name: 'Leave the quiz' }).click()
+  await expect(page).toHaveURL(new RegExp(`/texts/details/${sha1}`))
+
+  const [attempt] = await asServer<{ id: number }>(
+    `select t.id from api.fc_quiz_attempts t join private.accounts a on a.user_id = t.owner where a.email = $1`,
+    [person.email],
+  )
+  const { questions } = await sendAs(page, 'POST', 'rpc/finish_quiz', { attempt_id: attempt?.id })
+  const ofText = questions.filter(({ prompt }: { prompt: { text?: string } }) =>
+    sentences.some(([chinese]) => chinese === prompt.text),
+  )
+  expect(ofText).toHaveLength(2)
+  await page.goto(`/quiz-results/${attempt?.id}`)
+  await inEveryMode(page)
+  await expect(page.getByRole('link', { name: 'Read', exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Practice again' }).click()
+  await expect(position(page)).toHaveText(/^1 of \d+$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to the text' }).click()
+  await expect(page).toHaveURL(new RegExp(`/texts/details/${sha1}`))
+})
+
+test('on a phone, a message covers no answer of a question', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page)
+  const body = { source: { level: 1 }, kinds: ['meaning'], count: 4 }
+  const { id } = await sendAs(page, 'POST', 'rpc/make_quiz', body)
+  await page.route('**/api/rpc/answer_question', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto(`/quizzes/${id}/take`)
+  const options = page.locator('button[aria-keyshortcuts]')
+  await options.first().click()
+  const message = await page.getByText('Could not send the answer').boundingBox()
+  const boxes = await Promise.all((await options.all()).map((option) => option.boundingBox()))
+  expect(boxes).toHaveLength(4)
+  for (const box of boxes) expect(box?.y).toBeGreaterThan((message?.y ?? 0) + (message?.height ?? 0))
+  await expect(page.getByRole('button', { name: 'Leave the quiz' })).toBeInViewport()
 })
