@@ -159,11 +159,11 @@ test('a day without a connection is stored once, even if responses are lost and 
   // After a reload, only the remaining card is asked.
   await review(page, 1)
   await expect.poll(async () => (await noted(page))[1]).toBe(30)
-  // Reading counts from three seconds on.
+  // A short text is read after 15 seconds.
   await page.clock.install()
   await page.goto(address)
   for (const chinese of words) await saveByCard(page, chinese)
-  await page.clock.runFor(4000)
+  await page.clock.runFor(16_000)
   await page.getByRole('link', { name: /My texts/ }).click()
   await expect(mark(page)).toBeAttached()
 

@@ -75,7 +75,8 @@ $$;
 -- Stores the events that are of one text: seconds once for each id, the position of the latest time, the furthest
 -- sentence, and the sentences that were shown. Nobody reads more than fifteen characters a second, so whoever jumps
 -- ahead has not read them. A text is finished when its reader says so, or when its last sentence is reached after as
--- many seconds as the text takes a fast reader (7 characters each) or a fast voice (10). An event that is older than
+-- many seconds as the text takes a fast reader (7 characters each) or a fast voice (10), and as 105 characters do if it has
+-- fewer: nobody has read a short text in the moment in which it was opened. An event that is older than
 -- the ids that are kept moves the position only.
 create function private.store_reading(member bigint, wanted private.texts, events jsonb) returns api.fc_reading
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -111,7 +112,7 @@ begin
            (array_agg(g.sentence order by g.at desc, g.id))[1] as sentence,
            (array_agg(g.sentence_text order by g.at desc, g.id))[1] as sentence_text,
            min(g.at) filter (where g.finished or g.sentence + 1 >= total and total > 0
-             and lengths[total] <= 7 * coalesce(stored.seconds_read, 0) + 10 * coalesce(stored.seconds_listened, 0)
+             and greatest(lengths[total], 105) <= 7 * coalesce(stored.seconds_read, 0) + 10 * coalesce(stored.seconds_listened, 0)
                + (select coalesce(sum(7 * a.seconds_read + 10 * a.seconds_listened), 0)
                     from added a where a.at <= g.at)) as finished,
            min(g.at) filter (where g.at_end and total > 0

@@ -10,17 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A text of the member with four sentences of 5, 10, 15 and 20 characters. */
-async function withText() {
+/** A text of the member with four sentences, by default of 5, 10, 15 and 20 characters. */
+async function withText(ends = [5, 15, 30, 50]) {
   const account = await app.addAccount()
   const sha1 = await addText(app, { owner: account.id })
-  const ends = [5, 15, 30, 50]
   await app.sql(
     `update private.text_documents set document = $2 where text_id = (select id from private.texts where sha1 = $1)`,
     [
       sha1,
       {
-        content: '字'.repeat(50),
+        content: '字'.repeat(ends.at(-1) ?? 0),
         sentences: ends.map((end, n) => ({ start: ends[n - 1] ?? 0, end, words: [] })),
       },
     ],
@@ -135,50 +134,47 @@ test('two devices at once lose nothing', async () => {
 test('the last sentence finishes a text, for good', async () => {
   const { account, sha1 } = await withText()
   const at = minutesAgo(5)
-  await send(account, [anEvent(sha1, { sentence: 3, at })])
+  await send(account, [anEvent(sha1, { sentence: 3, at, seconds_read: 15 })])
   const { body } = await send(account, [anEvent(sha1, { sentence: 0 })])
   expect(body).toMatchObject([{ sentence: 0, furthest: 3, share_read: 1 }])
   expect(Date.parse(body[0].finished_at)).toBe(Date.parse(at))
 })
 
+/** Whether events of a text with such ends of sentences finish it. */
+async function finished(ends: number[], events: Event[]) {
+  const { account, sha1 } = await withText(ends)
+  for (const event of events) await send(account, [anEvent(sha1, event)])
+  const [row] = await app.sql('select finished_at from api.fc_reading where owner = $1', [account.id])
+  return row?.finished_at !== null
+}
+
 test('a text is finished after as long as a fast reader needs, and a listener a little less', async () => {
-  // 50 characters: 7 a second are read, 10 are heard.
-  const finished = async (events: Event[]) => {
-    const { account, sha1 } = await withText()
-    for (const event of events) await send(account, [anEvent(sha1, event)])
-    const [row] = await app.sql('select finished_at from api.fc_reading where owner = $1', [account.id])
-    return row?.finished_at !== null
-  }
+  // 140 characters: 7 a second are read, 10 are heard.
+  const is = (...events: Event[]) => finished([20, 60, 100, 140], events)
   const last = 3
-  expect(await finished([{ sentence: last, seconds_read: 7 }])).toBe(false)
-  expect(await finished([{ sentence: last, seconds_read: 8 }])).toBe(true)
-  expect(await finished([{ sentence: last, seconds_read: 0, seconds_listened: 5 }])).toBe(true)
-  expect(
-    await finished([
-      { sentence: last, seconds_read: 4 },
-      { sentence: last, seconds_read: 4 },
-    ]),
-  ).toBe(true)
+  expect(await is({ sentence: last, seconds_read: 19 })).toBe(false)
+  expect(await is({ sentence: last, seconds_read: 20 })).toBe(true)
+  expect(await is({ sentence: last, seconds_read: 0, seconds_listened: 13 })).toBe(false)
+  expect(await is({ sentence: last, seconds_read: 0, seconds_listened: 14 })).toBe(true)
+  expect(await is({ sentence: last, seconds_read: 10 }, { sentence: last, seconds_read: 10 })).toBe(true)
   // The time before the end was reached counts, that after it does not.
+  expect(await is({ sentence: last, seconds_read: 10 }, { sentence: 0, seconds_read: 40 })).toBe(false)
   expect(
-    await finished([
-      { sentence: last, seconds_read: 4 },
-      { sentence: 0, seconds_read: 20 },
-    ]),
-  ).toBe(false)
-  expect(
-    await finished([
-      { sentence: 0, seconds_read: 20, at: minutesAgo(2) },
-      { sentence: last, seconds_read: 1 },
-    ]),
+    await is({ sentence: 0, seconds_read: 40, at: minutesAgo(2) }, { sentence: last, seconds_read: 1 }),
   ).toBe(true)
+})
+
+test('a short text is finished after 15 seconds', async () => {
+  const is = (seconds_read: number) => finished([5, 8], [{ sentence: 1, seconds_read }])
+  expect(await is(14)).toBe(false)
+  expect(await is(15)).toBe(true)
 })
 
 test('an event that is sent again does not finish a text by its seconds', async () => {
   const { account, sha1 } = await withText()
-  const event = anEvent(sha1, { sentence: 3, seconds_read: 5 })
+  const event = anEvent(sha1, { sentence: 3, seconds_read: 10 })
   await send(account, [event, event])
-  expect((await send(account, [event])).body).toMatchObject([{ seconds_read: 5, finished_at: null }])
+  expect((await send(account, [event])).body).toMatchObject([{ seconds_read: 10, finished_at: null }])
 })
 
 test('a text is finished at once when its reader says so', async () => {
@@ -192,7 +188,8 @@ test('a text is finished at once when its reader says so', async () => {
 describe('sentences that were shown', () => {
   test('are a union, whatever the order; jumping to the end is not reading', async () => {
     const { account, sha1 } = await withText()
-    const jump = await send(account, [anEvent(sha1, { sentence: 3, shown: [[3, 3]], at: minutesAgo(9) })])
+    const jumped = { sentence: 3, shown: [[3, 3]], at: minutesAgo(9), seconds_read: 15 }
+    const jump = await send(account, [anEvent(sha1, jumped)])
     expect(jump.body).toMatchObject([{ share_read: 0.25, shown: '{[3,4)}', read_through_at: null }])
     expect(jump.body[0].finished_at).not.toBeNull()
     await send(account, [anEvent(sha1, { sentence: 1, shown: [[0, 1]], at: minutesAgo(5) })])
