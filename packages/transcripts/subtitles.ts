@@ -96,9 +96,21 @@ function entityOf(all: string, name: string): string {
 const NEXT_SPEAKER =
   /\n(?=(?:[ \t\u3000]|<[^<>\n]*>|\{\\[^{}\n]*\})*[-‐‑–—－](?![-‐‑–—－])|[ \t\u3000]*<v[\s.])/
 
+/** A line that begins with the dash of a speaker. */
+const SPEAKERS_LINE = /^(?:[ \t\u3000]|<[^<>\n]*>|\{\\[^{}\n]*\})*([-‐‑–—－])(?![-‐‑–—－]).*$/gm
+
+/** Puts each speaker of a line in a line of their own: the next one begins with the same dash, after a space or the end of a sentence. */
+const withSpeakersApart = (text: string): string =>
+  text.replace(SPEAKERS_LINE, (line, dash: string) =>
+    line.replace(
+      new RegExp(`(?<=[^\\s>}${dash}])(?:[ \\t\\u3000]+|(?<=[。！？…!?]))(?=${dash}(?![-‐‑–—－]))`, 'g'),
+      '\n',
+    ),
+  )
+
 /** The text of a cue without markup, in one line for each speaker. */
 function dialogueOf(text: string): string {
-  const turns = text.split(NEXT_SPEAKER).map(withoutMarkup)
+  const turns = withSpeakersApart(text).split(NEXT_SPEAKER).map(withoutMarkup)
   return turns.filter((turn) => turn !== '').join('\n')
 }
 
