@@ -21,10 +21,10 @@ test('the leading sense comes first; without a match, the order of the dictionar
   expect(shortGloss(senses, /nothing/)).toBe(shortGloss(senses))
 })
 
-test('the notes of our own definitions are kept', () => {
+test('the notes of our own definitions are kept, and leave room for the next sense', () => {
   const senses = [
-    { text: 'to take (a photo); to shoot (a film)', part: 'verb' },
-    { text: 'to pat', part: 'verb' },
+    { text: 'master (who teaches a trade or a craft to an apprentice)', part: 'noun' },
+    { text: 'polite word for a worker or driver', part: 'noun' },
   ]
-  expect(shortGloss(senses)).toBe('to take (a photo); to shoot (a film); to pat')
+  expect(shortGloss(senses)).toBe(senses.map(({ text }) => text).join('; '))
 })

@@ -3,9 +3,9 @@ import type { Sense } from '../lexicon/definition.ts'
 const MAX_LENGTH = 60
 
 /**
- * A short gloss, shown below a word in a text: the first senses, up to 60 characters. CC-CEDICT's notes in
- * parentheses are left out; those of our own definitions, which have a part of speech, belong to the meaning: “to take (a photo)”.
- * The sense matched by `leading` comes first; senses that only refer to other headwords come last.
+ * A short gloss, shown below a word in a text: the first senses, up to 60 characters without notes in parentheses. Those of
+ * CC-CEDICT are left out; those of our own definitions, which have a part of speech, belong to the meaning: “to take (a
+ * photo)”. The sense matched by `leading` comes first; senses that only refer to other headwords come last.
  */
 export function shortGloss(senses: readonly Sense[], leading?: RegExp): string {
   const first = leading && senses.find(({ text }) => leading.test(text))
@@ -14,16 +14,20 @@ export function shortGloss(senses: readonly Sense[], leading?: RegExp): string {
   const [head = '', ...others] = [...new Set(texts)].filter((text) => text !== '')
   let gloss = shorten(head)
   for (const text of others.slice(0, 2)) {
-    if (gloss.length + 2 + text.length > MAX_LENGTH) break
+    if (lengthOf(gloss) + 2 + lengthOf(text) > MAX_LENGTH) break
     gloss += `; ${text}`
   }
   return gloss
 }
 
+const NOTES = /\([^()]*\)/g
+
+const lengthOf = (text: string): number => text.replace(NOTES, '').length
+
 function plainSense({ text, part }: Sense): string {
   if (part) return text
   const plain = text
-    .replace(/\([^()]*\)/g, ' ')
+    .replace(NOTES, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([,;.])/g, '$1')
     .trim()
@@ -33,7 +37,7 @@ function plainSense({ text, part }: Sense): string {
 
 /** Cuts at a semicolon or, if the first equivalent is too long, after a word. */
 function shorten(text: string): string {
-  if (text.length <= MAX_LENGTH) return text
+  if (lengthOf(text) <= MAX_LENGTH) return text
   const beginning = text.slice(0, MAX_LENGTH)
   const semicolon = beginning.lastIndexOf(';')
   if (semicolon > 0) return beginning.slice(0, semicolon)
