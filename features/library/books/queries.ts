@@ -6,6 +6,7 @@ import type { Row } from '@tingdu/client/rows.ts'
 import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import type { Covered } from '@tingdu/features/library/texts/public.ts'
+import { knownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
 
@@ -251,15 +252,16 @@ export function bookChoices({ search, page, size }: WantedChoices, taken: readon
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
-      return { rows: rows.map(withLevelName), total }
+      return { rows: rows.map(asChoice), total }
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,
   })
 }
 
-function withLevelName<Row extends { level: string }>(row: Row): Row {
-  return { ...row, level: levelNames[row.level] ?? row.level }
+/** As lists of choices show a book or text: with the name of its level, and its author if there is one. */
+function asChoice<Row extends { level: string; author: string | null }>(row: Row): Row {
+  return { ...row, level: levelNames[row.level] ?? row.level, author: knownAuthor(row.author) }
 }
 
 /** A text that can be added to a book, with the name of its level. */
@@ -280,7 +282,7 @@ export function textChoices(
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       const { rows, total } = await pageOf(ordered.abortSignal(signal), { page, size })
-      return { rows: rows.map(withLevelName), total }
+      return { rows: rows.map(asChoice), total }
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,

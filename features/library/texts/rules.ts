@@ -18,3 +18,6 @@ export const LEVEL_CHARACTERS = 60
 
 /** The author of a text whose author its owner did not say; there is no text without one. */
 export const unknownAuthor = 'Unknown'
+/** The author as lists show it: none if nobody said who it is. */
+export const knownAuthor = <Author extends string | null>(author: Author) =>
+  author === unknownAuthor ? ('' as Author) : author

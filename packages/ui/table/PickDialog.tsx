@@ -40,7 +40,7 @@ type Props<Row extends Choice> = {
 }
 
 const columns: readonly Column<Choice>[] = [
-  { key: 'author', header: 'Author', cell: ({ author }) => author ?? '–' },
+  { key: 'author', header: 'Author', cell: ({ author }) => author },
   { key: 'level', header: 'Level', cell: ({ level }) => (level ? sentenceCase(level) : '–') },
 ]
 

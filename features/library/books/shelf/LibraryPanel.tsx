@@ -34,7 +34,10 @@ export function LibraryPanel() {
       />
       {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
       {pending && (inRows ? <LoadingSeries /> : <LoadingList />)}
-      {texts?.length === 0 && (shelf.state.fits ? <NothingFits {...shelf} /> : <NothingFound {...shelf} />)}
+      {query.isPlaceholderData && texts?.length === 0 && <LoadingList />}
+      {!query.isPlaceholderData &&
+        texts?.length === 0 &&
+        (shelf.state.fits ? <NothingFits {...shelf} /> : <NothingFound {...shelf} />)}
       {!pending && texts && texts.length > 0 && (
         <div className={classes.found} aria-busy={query.isPlaceholderData}>
           <p role="status" className={inRows ? 'visually-hidden' : classes.count}>
@@ -85,11 +88,12 @@ type RowsProps = {
 
 /**
  * What the member goes on with, what else fits them, and the series, the one being read first. These are whole: who looks
- * for a text of a series finds it in its place.
+ * for a text of a series finds it in its place. What fits is not in the row above or below.
  */
 function Rows({ texts, more, begun, fitting }: RowsProps) {
-  const others = fitting.filter(({ sha1 }) => begun.every((text) => text.sha1 !== sha1))
   const { series, single } = seriesOf(texts, more)
+  const nearby = [...begun, ...(series[0]?.texts ?? [])]
+  const others = fitting.filter(({ sha1 }) => nearby.every((text) => text.sha1 !== sha1))
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}

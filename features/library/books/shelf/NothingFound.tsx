@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { loadingProgress } from '@tingdu/features/dictionary/entries/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
+import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
@@ -37,44 +38,52 @@ function NoMatch({ state, set, clear, clearFilters }: Props) {
   const everyLevel = useFurther({ ...state, level: 'all' }, levelOf(state) !== 'all')
   const isSearchFiltered = state.search !== '' && isFiltered({ ...state, search: '' })
   const bySearch = useFurther(searchOf(state), isSearchFiltered)
-  if (silent === undefined || everyLevel === undefined || bySearch === undefined) return <LoadingList />
-  if (silent > 0)
+  const failed = [silent, everyLevel, bySearch].map(({ query }) => query).filter(({ isError }) => isError)
+  if (failed[0]) {
+    const isFetching = failed.some((query) => query.isFetching)
+    const refetch = () => failed.map((query) => query.refetch())
+    const { error } = failed[0]
+    return <FailedQuery query={{ error, isFetching, refetch }} message={messages.textsFailed} />
+  }
+  if (silent.total === undefined || everyLevel.total === undefined || bySearch.total === undefined)
+    return <LoadingList />
+  if (silent.total > 0)
     return (
       <EmptyState
-        title={messages.noneWithSound(silent)}
+        title={messages.noneWithSound(silent.total)}
         action={
           <Button variant="default" onClick={() => set('sound', false)}>
-            {messages.showTexts(silent)}
+            {messages.showTexts(silent.total)}
           </Button>
         }
       >
         {messages.noneWithSoundHelp}
       </EmptyState>
     )
-  if (everyLevel > 0)
+  if (everyLevel.total > 0)
     return (
       <EmptyState
         title={messages.noneAtLevel}
         action={
           <Button variant="default" onClick={() => set('level', 'all')}>
-            {messages.showTexts(everyLevel)}
+            {messages.showTexts(everyLevel.total)}
           </Button>
         }
       >
-        {messages.foundAtOtherLevels(everyLevel)}
+        {messages.foundAtOtherLevels(everyLevel.total)}
       </EmptyState>
     )
-  if (bySearch > 0)
+  if (bySearch.total > 0)
     return (
       <EmptyState
         title={messages.nothingOnShelf}
         action={
           <Button variant="default" onClick={clearFilters}>
-            {messages.showTexts(bySearch)}
+            {messages.showTexts(bySearch.total)}
           </Button>
         }
       >
-        {messages.foundWithoutFilters(bySearch, state.search)}
+        {messages.foundWithoutFilters(bySearch.total, state.search)}
       </EmptyState>
     )
   if (state.search !== '')
@@ -102,9 +111,9 @@ function NoMatch({ state, set, clear, clearFilters }: Props) {
   )
 }
 
-/** How many texts a wider filter finds: 0 if it is none, undefined while that is fetched. */
-function useFurther(wanted: ShelfState, isWider: boolean): number | undefined {
-  const { data, isPending, isPlaceholderData } = useInfiniteQuery({ ...shelfTexts(wanted), enabled: isWider })
-  if (!isWider) return 0
-  return isPending || isPlaceholderData ? undefined : (data?.pages[0]?.total ?? 0)
+/** How many texts a wider filter finds, 0 if it is none, once that has been fetched. */
+function useFurther(wanted: ShelfState, isWider: boolean) {
+  const query = useInfiniteQuery({ ...shelfTexts(wanted), enabled: isWider })
+  const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
+  return { query, total: isWider ? found : 0 }
 }

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { page } from '@tingdu/testing/responses.ts'
+import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
@@ -39,9 +39,10 @@ describe('the shelf', () => {
       another({ sha1: 'e'.repeat(40), title: '下雨', series_sha1: null }),
     ]
     const begun = another({ sha1: 'f'.repeat(40), title: '喝茶', share_read: 0.5 })
-    const offered = another({ sha1: '8'.repeat(40), title: '买茶' })
+    const nearby = another({ sha1: '8'.repeat(40), title: '买茶' })
+    const offered = another({ sha1: '9'.repeat(40), title: '下雪', series_sha1: null })
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(path.includes('limit=') ? [begun, offered] : [...all, begun, offered]),
+      page(path.includes('limit=') ? [begun, nearby, offered] : [...all, begun, nearby]),
     )
     answers.on('GET', 'rpc/texts_to_continue', page([begun]))
     show()
@@ -69,8 +70,8 @@ describe('the shelf', () => {
     expect(textsOf(messages.continueReading)).toEqual([
       expect.stringMatching(/喝茶.*In the Tea House.*50% read · 2 minutes left/),
     ])
-    // What is offered is not what is continued, while the series has both.
-    expect(textsOf(messages.forYou)).toEqual([expect.stringContaining('买茶')])
+    // What is offered is neither continued nor in the series right below, which is whole.
+    expect(textsOf(messages.forYou)).toEqual([expect.stringContaining('下雪')])
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       messages.continueReading,
       messages.forYou,
@@ -219,7 +220,9 @@ describe('the shelf', () => {
 
   test('offers for the member only texts at the level that is chosen', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(path.includes('distance_from_fit') ? [another({ title: '下雨' })] : [aShelfText]),
+      page(
+        path.includes('distance_from_fit') ? [another({ title: '下雨', series_sha1: null })] : [aShelfText],
+      ),
     )
     show('/books?level=advanced')
     const offered = within(await screen.findByRole('region', { name: messages.forYou }))
@@ -337,6 +340,16 @@ describe('the shelf', () => {
     expect(await screen.findByText('One text matches “tea” without the filters.')).toBeTruthy()
     await press(messages.showTexts(1))
     expect(other.state.location.search).toBe('?q=tea')
+  })
+
+  test('says that a search failed, and offers another try', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => (path.includes('level=eq') ? page([]) : failed))
+    show('/books?q=tea&level=advanced&view=list')
+    expect(await screen.findByText(messages.textsFailed)).toBeTruthy()
+    expect(screen.queryByText(messages.fewerFilters)).toBeNull()
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('level=eq') ? [] : [aShelfText]))
+    await press('Retry')
+    expect(await screen.findByText(messages.noneAtLevel)).toBeTruthy()
   })
 
   test('says that the library is still loading instead of that no text matches', async () => {

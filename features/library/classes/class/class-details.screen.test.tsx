@@ -347,6 +347,20 @@ describe('books and texts', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Select Two').checked).toBe(true)
   })
 
+  test('texts that can be added say nothing of an author who is not known', async () => {
+    const nobodys = { ...choice('t2', 'Two'), author: 'Unknown' }
+    answers.on('GET', 'fc_texts', ({ path }) =>
+      page(path.includes('json_text=is.null') ? [] : [nobodys, { ...choice('t3', 'Three'), author: 'Mei' }]),
+    )
+    show('/classes/details/7?tab=texts')
+    await screen.findByText('No texts yet')
+    await press('Add texts')
+    const dialog = await inDialog()
+    expect(await dialog.findByText('Mei')).toBeTruthy()
+    const row = dialog.getByLabelText('Select Two').closest('tr')
+    expect(row?.querySelector('[data-label=Author]')?.childNodes).toHaveLength(0)
+  })
+
   test('texts that the teacher cannot read are named', async () => {
     answers.on('GET', 'fc_texts', page([choice('t2', 'Two')]))
     answers.on('POST', 'fc_class_texts', refused('42501', 'No', null, 403))

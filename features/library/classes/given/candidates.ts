@@ -4,6 +4,7 @@ import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
 import { shareTexts } from '../../texts/public.ts'
+import { knownAuthor } from '../../texts/rules.ts'
 import { classesKey } from '../queries.ts'
 
 /** A book that can be added to a class or an organization. */
@@ -13,6 +14,11 @@ export type BookChoice = Pick<
 >
 /** A text that can be added to a class. */
 export type TextChoice = Pick<Row<'fc_texts'>, 'sha1' | 'title' | 'author' | 'level'>
+
+const withKnownAuthors = <Choice extends BookChoice | TextChoice>({ rows, ...page }: Page<Choice>) => ({
+  ...page,
+  rows: rows.map((row) => ({ ...row, author: knownAuthor(row.author) })),
+})
 
 /** The books of a class, by their sha1. */
 export function givenBooks(classId: number) {
@@ -52,7 +58,7 @@ export function bookChoices(
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
-      return pageOf(ordered.abortSignal(signal), { page, size })
+      return withKnownAuthors(await pageOf(ordered.abortSignal(signal), { page, size }))
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,
@@ -73,7 +79,7 @@ export function textChoices(
       if (taken?.length) request = request.not('sha1', 'in', excluded(taken))
       if (search !== '') request = request.ilike('title', containing(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
-      return await pageOf(ordered.abortSignal(signal), { page, size })
+      return withKnownAuthors(await pageOf(ordered.abortSignal(signal), { page, size }))
     },
     placeholderData: keepPreviousData,
     enabled: taken !== undefined,
