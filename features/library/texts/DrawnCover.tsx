@@ -10,7 +10,7 @@ type Props = {
   series: string
   /** The HSK level on the seal, 7 for those beyond the lists; null for none. */
   level?: number | null | undefined
-  /** The share that was read, 0 to 1, as a line below; null for no line. */
+  /** The share that was read, 0 to 1, as a line below, or its space; null for neither. */
   shareRead?: number | null | undefined
   size: 'small' | 'large'
 }
@@ -38,7 +38,7 @@ export function DrawnCover({ title, series, level, shareRead, size }: Props) {
         {level != null && <span className={classes.seal}>{levelMark(level)}</span>}
       </span>
       {shareRead != null && (
-        <span className={classes.read}>
+        <span className={classes.read} data-begun={shareRead > 0 || undefined}>
           <span style={{ inlineSize: `${100 * shareRead}%` }} />
         </span>
       )}

@@ -64,7 +64,8 @@ function useOnce(words: Met): ReadonlySet<number> {
 function ListedWords({ words }: { words: Met }) {
   const { script } = useReadingSettings()
   const [all, setAll] = useState(false)
-  const shown = all ? words : words.slice(0, LISTED)
+  const isShort = words.length <= LISTED + 1
+  const shown = all || isShort ? words : words.slice(0, LISTED)
   const { data: entries } = useQuery(entriesOfWords(shown.map(({ id }) => id)))
   return (
     <>
@@ -87,7 +88,7 @@ function ListedWords({ words }: { words: Met }) {
           )
         })}
       </ul>
-      {words.length > LISTED && (
+      {!isShort && (
         <QuietButton className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? messages.showFewer : messages.showMore(words.length - LISTED)}
         </QuietButton>

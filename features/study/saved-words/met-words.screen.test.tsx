@@ -70,6 +70,14 @@ test('lists eight words, and all of them when asked', async () => {
   expect(await linked()).toHaveLength(8)
 })
 
+test('lists a ninth word at once', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => word(30 - index))
+  answers.on('GET', 'fc_words', { status: 200, body: many.map(({ id }) => entry(id, `第${id}`)) })
+  showScreen(<MetWords text={text} words={many} />, '/here')
+  expect(await linked()).toHaveLength(9)
+  expect(screen.queryByRole('button', { name: messages.showMore(1) })).toBeNull()
+})
+
 test('a word that is saved here stays in the list, and says that it is being learned', async () => {
   let states = [{ word_id: 1, state: 'known' }]
   const mark = () => ({ entry: null, word_id: 3, saved: states.length > 1, state: states[1]?.state ?? 'new' })

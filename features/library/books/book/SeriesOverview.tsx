@@ -54,10 +54,20 @@ export function SeriesOverview({ book }: { book: ListedBook & Covered }) {
   )
 }
 
-/** The text to read now: one that is begun, or else the first that is not finished, or else the first. */
-export function nextOf(texts: readonly ShelfText[]): ShelfText | undefined {
-  const unfinished = texts.filter(({ finished_at }) => finished_at === null)
-  return unfinished.find(({ share_read }) => share_read !== null) ?? unfinished[0] ?? texts[0]
+/**
+ * The text to read now: one that is begun, or else the first that is not finished after the one that was finished last, as
+ * in `api.texts_to_continue`, or anywhere, or else the first.
+ */
+export function nextOf<Text extends Pick<ShelfText, 'share_read' | 'finished_at'>>(
+  texts: readonly Text[],
+): Text | undefined {
+  const isUnfinished = ({ finished_at }: Text) => finished_at === null
+  const begun = texts.find((text) => isUnfinished(text) && text.share_read !== null)
+  const finishedLast = texts.reduce(
+    (last, { finished_at }, index) => ((finished_at ?? '') > (texts[last]?.finished_at ?? '') ? index : last),
+    -1,
+  )
+  return begun ?? texts.slice(finishedLast + 1).find(isUnfinished) ?? texts.find(isUnfinished) ?? texts[0]
 }
 
 type TextsProps = {

@@ -25,6 +25,8 @@ export function Filters({ state, set, setSearch, clear, found, hasSound, ownLeve
   const [choosing, setChoosing] = useState(false)
   const hidden = hiddenFilters(state)
   const onPhone = useOnPhone()
+  /** Without a level that is chosen, a search and what fits are of every level. */
+  const isOfAnyLevel = levelOf({ ...state, level: null }) === 'all'
   const offersSound = hasSound || state.sound
   return (
     <div className={classes.filters}>
@@ -40,9 +42,9 @@ export function Filters({ state, set, setSearch, clear, found, hasSound, ownLeve
         <SelectChip
           label={messages.level}
           value={state.level ?? ''}
-          none={state.search === '' ? messages.myLevel : messages.anyLevel}
+          none={isOfAnyLevel ? messages.anyLevel : messages.myLevel}
           on={levelOf(state) !== 'all'}
-          shortNone={state.search === '' && ownLevel ? shelfHskLevels[ownLevel] : undefined}
+          shortNone={ownLevel && !isOfAnyLevel ? shelfHskLevels[ownLevel] : undefined}
           options={[['all', messages.allLevels], ...Object.entries(shelfLevelNames)]}
           shortNames={shelfHskLevels}
           onChoose={(level) => set('level', level)}

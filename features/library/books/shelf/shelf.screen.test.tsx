@@ -138,11 +138,14 @@ describe('the shelf', () => {
 
   test('shows what fits the member, and how to say what they know if nothing does', async () => {
     answers.on('GET', 'fc_shelf', page([{ ...aShelfText, coverage: 0.03 }]))
-    show('/books?level=all&sort=fit')
+    const { router } = show('/books?sort=fit')
     expect((await screen.findByRole('listitem')).textContent).not.toContain('known')
     expect(asked()).toMatchObject({ order: 'distance_from_fit.asc,sha1.asc' })
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
     await press(messages.fitsMe)
+    // What fits may be of another level than one's own.
+    expect(screen.getByRole('option', { name: messages.anyLevel, selected: true })).toBeTruthy()
+    expect(router.state.location.search).toBe('?sort=fit&fits=1')
     const link = await screen.findByRole('link', { name: messages.sayWhatYouKnow })
     expect(link.getAttribute('href')).toBe('/words/placement')
     expect(answers.calls.some(({ path }) => path.includes('coverage=gte.0.95&coverage=lt.0.99'))).toBe(true)

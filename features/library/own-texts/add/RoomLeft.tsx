@@ -7,7 +7,7 @@ import { charactersLeft, limitsOf, type Room } from '../rules.ts'
 import classes from './AddText.module.css'
 
 /** More space than this need not be mentioned, nor that of a few texts. */
-const MUCH_SPACE = 1_000_000
+const MUCH_SPACE = 100_000
 
 /** What the member can still add, in a line; empty until it is known, and if that fails: the preview says what does not fit. */
 export function RoomLeft() {

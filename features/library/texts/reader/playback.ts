@@ -111,7 +111,8 @@ export function recordedPlayer({ recordings, speed, at, failed, interrupted }: O
     })
   }
   const pausedByDevice = () => {
-    if (!stretch || renewing || !audio.paused || audio.ended) return
+    // The event comes late: `stop` may have paused the recording before, and the next one is not there yet.
+    if (!stretch || loaded !== stretch.sound || renewing || !audio.paused || audio.ended) return
     stop()
     interrupted()
   }

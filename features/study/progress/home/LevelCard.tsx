@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CONTINUED_ON_HOME, textsToContinue } from '@tingdu/features/library/books/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { shownKnown } from '@tingdu/features/library/texts/public.ts'
-import { Chinese } from '@tingdu/reading/Chinese.tsx'
+import { shownKnown, TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
@@ -19,7 +18,7 @@ export function LevelCard() {
   return (
     <HomeCard
       label={share_known === null ? messages.firstText : messages.textAtLevel}
-      title={<Chinese>{title}</Chinese>}
+      title={<TextTitle title={title} />}
       text={messages.textFacts(minutes, shownKnown(share_known))}
       beside={
         <Button component={Link} to={textPaths.text(sha1)} variant="default" size="md">
