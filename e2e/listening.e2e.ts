@@ -192,6 +192,21 @@ test('without a recording, the device’s voice reads until the sleep timer is o
   await expect(page.getByLabel('Sleep timer')).toHaveValue('0')
 })
 
+test('the sentence that is read stays above the panel', async ({ page }) => {
+  await giveVoice(page, 3_600_000)
+  const days = Array.from({ length: 20 }, (_, day) => `第${day + 1}天，我们去公园散步，天气很好。`)
+  await openText(page, (await addText(page, { content: days.join('\n') })).sha1)
+  await tool(page, 'Playback').click()
+  for (let sentence = 0; sentence < 8; sentence += 1) await tool(page, 'Next sentence').click()
+  await expect(current(page)).toHaveAttribute('data-sentence', '8')
+  const panel = page.getByRole('region', { name: 'Playback' })
+  const bottom = async () => {
+    const [read, above] = [await current(page).boundingBox(), await panel.boundingBox()]
+    return (above?.y ?? 0) - (read?.y ?? 0) - (read?.height ?? 0)
+  }
+  await expect.poll(bottom).toBeGreaterThan(0)
+})
+
 test('a book is played through, with what was chosen', async ({ page }) => {
   await giveVoice(page, 300)
   const first = await addText(page, { content: '你好。' })

@@ -638,6 +638,15 @@ describe('what is shown', () => {
     expect(document.querySelector('[lang=zh-Hant] p')?.textContent).toBe('我學習中文。李明走了。')
   })
 
+  test('the theme is changed among the settings of the text', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.look }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }))
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+    await userEvent.click(screen.getByRole('button', { name: 'Use the light theme' }))
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
+  })
+
   test('a surname is not written like another word', async () => {
     showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
     show({ json_text: { content: '老周来。' } })

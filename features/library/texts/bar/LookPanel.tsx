@@ -4,6 +4,7 @@ import { COLORED } from '@tingdu/reading/EvenPage.tsx'
 import { SCRIPTS } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
+import { ColorSchemeToggle } from '@tingdu/ui/page/ColorSchemeToggle.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { messages, optionNames } from '../messages.ts'
@@ -56,9 +57,13 @@ export function LookPanel({ options, onChange, translated, onClose }: Props) {
             </span>
           </IconButton>
         </fieldset>
-        <IconButton label={messages.close} onClick={onClose}>
-          <Icon name="close" size={20} />
-        </IconButton>
+        <span className={classes.ends}>
+          {/* On phones, the header that has it is hidden while one reads. */}
+          <ColorSchemeToggle />
+          <IconButton label={messages.close} onClick={onClose}>
+            <Icon name="close" size={20} />
+          </IconButton>
+        </span>
       </div>
       <ChipChoice
         legend={messages.leading}
