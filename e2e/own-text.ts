@@ -24,6 +24,19 @@ export async function openText(page: Page, sha1: string): Promise<void> {
   await expect(page.locator('[data-word]').first()).toBeVisible()
 }
 
+/** Days in a park, one sentence each, to be read up to one of them. */
+export const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
+
+/** Scrolls an open text, whose clock the test has installed, to a sentence until that is recorded; returns the sentence reached. */
+export async function readUpTo(page: Page, sha1: string, sentence: number): Promise<number> {
+  await page.locator(`[data-sentence="${sentence}"]`).scrollIntoViewIfNeeded()
+  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
+  await page.clock.runFor(25_000)
+  await recorded
+  const [reached] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=sentence`)
+  return reached.sentence
+}
+
 /** Uploads a sound; returns its path. */
 export async function uploadSound(page: Page, buffer: Buffer): Promise<string> {
   const { key, url, fields } = await sendAs(page, 'GET', 's3/signed?resource=sounds/a.mp3')

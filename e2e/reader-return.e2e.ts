@@ -1,20 +1,15 @@
 import { expect } from '@playwright/test'
-import { addText, openText, sendAs } from './own-text.ts'
+import { addText, days, openText, readUpTo, sendAs } from './own-text.ts'
 import { signedInTest as test } from './signed-in.ts'
 
 const viewport = { width: 390, height: 844 }
 test.use({ viewport, hasTouch: true, isMobile: true })
 
 test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {
-  const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
   const { sha1 } = await addText(page, { content: days.join('\n') })
   await page.clock.install()
   await openText(page, sha1)
-  await page.locator('[data-sentence="39"]').scrollIntoViewIfNeeded()
-  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
-  await page.clock.runFor(25_000)
-  await recorded
-  const [{ sentence }] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=sentence`)
+  const sentence = await readUpTo(page, sha1, 39)
   expect(sentence).toBeGreaterThan(30)
 
   const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
@@ -36,14 +31,10 @@ test('a text opens where another device left it, also once it has changed', asyn
 test('Back from the entry of a word shows the text as it was, also above the sentence that was reached', async ({
   page,
 }) => {
-  const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
   const { sha1 } = await addText(page, { content: days.join('\n') })
   await page.clock.install()
   await openText(page, sha1)
-  await page.locator('[data-sentence="39"]').scrollIntoViewIfNeeded()
-  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
-  await page.clock.runFor(25_000)
-  await recorded
+  expect(await readUpTo(page, sha1, 39)).toBeGreaterThan(30)
   await page.locator('[data-sentence="12"]').scrollIntoViewIfNeeded()
   const word = page.locator('[data-sentence="12"] [data-word]').filter({ hasText: '公园' })
   await word.click()

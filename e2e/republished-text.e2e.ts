@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { addText, openText, sendAs } from './own-text.ts'
+import { addText, days, openText, readUpTo, sendAs } from './own-text.ts'
 import { admin, signIn, signUp } from './people.ts'
 
 const viewport = { width: 390, height: 844 }
 test.use({ viewport, hasTouch: true, isMobile: true })
-
-const days = Array.from({ length: 80 }, (_, day) => `第${day + 1}天，我们去公园散步。`)
 
 /** The document of a text with these sentences, each with a translation, as the library needs it. */
 function translated(sentences: readonly string[]) {
@@ -34,11 +32,7 @@ test('a text of the library that staff publish again while it is read opens at t
   await signUp(page, 'Student', '/user/home')
   await page.clock.install()
   await openText(page, sha1)
-  await page.locator('[data-sentence="39"]').scrollIntoViewIfNeeded()
-  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
-  await page.clock.runFor(25_000)
-  await recorded
-  const [{ sentence }] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=sentence`)
+  const sentence = await readUpTo(page, sha1, 39)
   expect(sentence).toBeGreaterThan(30)
 
   // A new beginning, and a sentence less in the middle.
@@ -61,12 +55,8 @@ test('a text of the library that staff publish again while it is read opens at t
   await opensAt(sentence, sentence + 2)
 
   // The page that still shows the former version reads on: its number is that of the former text.
-  await page.locator('[data-sentence="59"]').scrollIntoViewIfNeeded()
-  const again = page.waitForResponse((response) => response.url().includes('record_reading'))
-  await page.clock.runFor(25_000)
-  await again
-  const [later] = await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}&select=sentence`)
-  await opensAt(later.sentence, later.sentence + 2)
+  const later = await readUpTo(page, sha1, 59)
+  await opensAt(later, later + 2)
   await context.close()
   await desk.close()
 })

@@ -1,3 +1,5 @@
+import { hskName } from '@tingdu/reading/level-names.ts'
+
 /** All texts of the profile screens. */
 export const messages = {
   levelInvalid: 'Please choose a level',
@@ -10,7 +12,7 @@ export const messages = {
   hskLevel: 'HSK level',
   markWords: 'Mark words you know',
   hskLevelText: 'The highest level at which you know most words',
-  hskName: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
+  hskName,
   notSure: 'Not sure',
   minutesADay: 'Minutes a day',
   minutesADayText: 'How much time you have for Chinese each day',

@@ -1,5 +1,5 @@
 import { withCommas } from '@tingdu/client/with-commas.ts'
-import { levelNames } from '@tingdu/reading/level-names.ts'
+import { hskName, levelNames } from '@tingdu/reading/level-names.ts'
 
 /** `2 h 20 min`, `3 h`. */
 const hours = (minutes: number) =>
@@ -79,7 +79,7 @@ export const messages = {
   singleTexts: 'More texts',
   moreTexts: 'Show more',
   minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : hours(minutes)),
-  hskLevel: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
+  hskLevel: hskName,
   finishedText: 'Read',
   shareRead: (percent: number) => `${percent}% read`,
   hasSound: 'Recording',

@@ -1,4 +1,5 @@
 import { withCommas } from '@tingdu/client/with-commas.ts'
+import { hskName } from '@tingdu/reading/level-names.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${withCommas(number)} ${number === 1 ? one : many}`
@@ -35,7 +36,7 @@ export const messages = {
   authorLabel: 'Author (optional)',
   firstLineIsTitle: 'The first line is the title',
   estimating: 'Checking how hard it is for you…',
-  level: (level: number) => `About HSK ${level === 7 ? '7–9' : level}`,
+  level: (level: number) => `About ${hskName(level)}`,
   tooShort: 'Too short to tell its HSK level',
   known: (percent: number, newWords: number) =>
     `you know about ${percent}% of its words · ${newWords === 0 ? 'no new words' : count(newWords, 'new word', 'new words')}`,

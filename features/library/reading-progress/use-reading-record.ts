@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Opens a text where the member left it, or where it was on the screen if Back leads to it, and records how far it is read and for how long. Nothing is recorded
- * while staff view the product as a member.
+ * Opens a text where the member left it, or as it was on the screen if Back leads to it, and records how far it is read and
+ * for how long. Nothing is recorded while staff view the product as a member.
  */
 export function useReadingRecord({ text, frame, heard, sentences }: Options): void {
   useReturn(text, frame, sentences)

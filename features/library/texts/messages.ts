@@ -1,4 +1,5 @@
 import { withCommas } from '@tingdu/client/with-commas.ts'
+import { hskName } from '@tingdu/reading/level-names.ts'
 import { soundNames } from '@tingdu/reading/word-card-texts.ts'
 
 /** What can be wrong with the content of a text; each is shown after the place where it was found. */
@@ -42,7 +43,7 @@ export const messages = {
   findAnother: 'Browse the library',
   library: 'Library',
   myTexts: 'My texts',
-  hskLevel: (level: number) => `HSK ${level === 7 ? '7–9' : level}`,
+  hskLevel: hskName,
   placeInSeries: (series: string, place: number, texts: number) =>
     `${series} · ${withCommas(place)} of ${withCommas(texts)}`,
   by: (author: string) => `by ${author}`,

@@ -95,7 +95,7 @@ async function otherFormsOf(titles: readonly string[], written: Script): Promise
       rowsOf(
         api
           .from('fc_words')
-          .select(`${columns}, phonetic`)
+          .select('chinese, traditional, phonetic')
           .in(column, some)
           .order('priority', { ascending: false })
           .order('id', { ascending: false }),

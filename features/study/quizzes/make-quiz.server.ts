@@ -90,34 +90,25 @@ function examplesOf({ senses }: PooledWord, lexicon: Lexicon): QuizSentence[] {
   })
 }
 
-/** Stores a quiz of the caller; returns its row. Throws 400 `P0001` if they have too many. */
+/**
+ * Stores a quiz of the caller, that with which they practice a text in the place of older ones; returns its row. Throws 400
+ * `P0001` if they have too many.
+ */
 export async function storeQuiz(
   database: Database,
   { caller, userId }: SessionIdentity,
   { title, source, seed, settings, questions }: NewQuiz,
-): Promise<unknown> {
+): Promise<{ id: number } | undefined> {
+  const store = 'practice' in source ? 'store_practice' : 'store_quiz'
   const { rows } = await withShareOf(database, caller.owner)
-    .as<{ quiz: unknown }>(serverCaller(), {
-      text: 'select to_jsonb(private.store_quiz($1, $2, $3, $4, $5, $6)) as quiz',
+    .as<{ quiz: { id: number } }>(serverCaller(), {
+      text: `select to_jsonb(private.${store}($1, $2, $3, $4, $5, $6)) as quiz`,
       values: [userId, title, ...[source, seed, settings, questions].map((each) => JSON.stringify(each))],
     })
     .catch((error) => {
       throw databaseRefusal(error)
     })
   return rows[0]?.quiz
-}
-
-/** Stores the quiz with which the caller practices a text; returns its id. */
-export async function storePractice(
-  database: Database,
-  { caller, userId }: SessionIdentity,
-  { title, source, seed, settings, questions }: NewQuiz,
-): Promise<number> {
-  const { rows } = await withShareOf(database, caller.owner).as<{ id: number }>(serverCaller(), {
-    text: 'select (private.store_practice($1, $2, $3, $4, $5, $6)).id as id',
-    values: [userId, title, ...[source, seed, settings, questions].map((each) => JSON.stringify(each))],
-  })
-  return rows[0]?.id as number
 }
 
 /** Stores the quiz of a text or deck of the library, or gives it the questions of a new version of that; returns its row. */

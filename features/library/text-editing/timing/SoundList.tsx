@@ -1,3 +1,4 @@
+import { clock } from '@tingdu/client/clock.ts'
 import { playRenewed, type SoundAddresses } from '@tingdu/features/library/texts/public.ts'
 import { ConfirmDialog } from '@tingdu/ui/dialog/ConfirmDialog.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -31,7 +32,7 @@ export function SoundList({ editing, files, addresses }: Props) {
           <li key={path} className={classes.sound}>
             <span>
               {texts.recording(index + 1)}{' '}
-              {duration != null && <span className={classes.hint}>{clock(duration)}</span>}
+              {duration != null && <span className={classes.hint}>{clock(Math.round(duration))}</span>}
             </span>
             {/* biome-ignore lint/a11y/useMediaCaption: the text itself is what is heard */}
             <audio
@@ -72,10 +73,4 @@ export function SoundList({ editing, files, addresses }: Props) {
 /** Where a recording can be played: from memory while no row uses it, otherwise from the server. */
 export function soundAddress(path: string, files: SoundFiles, { first }: SoundAddresses): string | undefined {
   return files.get(path)?.address ?? first[path]
-}
-
-/** Seconds as minutes and seconds: 1:05. */
-function clock(seconds: number): string {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,3 +1,4 @@
+import { clock } from '@tingdu/client/clock.ts'
 import { useEffect, useState } from 'react'
 import { messages } from '../messages.ts'
 import type { Listening } from '../reader/listening.ts'
@@ -46,8 +47,8 @@ function TimeSlider({ listening }: Pick<Props, 'listening'>) {
       value={Math.floor(time.position)}
       min={0}
       max={max}
-      figure={minutesOf}
-      spoken={(seconds) => `${minutesOf(seconds)} / ${minutesOf(max)}`}
+      figure={clock}
+      spoken={(seconds) => `${clock(seconds)} / ${clock(max)}`}
       onChange={listening.seek}
     />
   )
@@ -90,10 +91,4 @@ function Slider({ label, value, min, max, figure, spoken, onChange }: SliderProp
       <span className={classes.figure}>{figure(max)}</span>
     </div>
   )
-}
-
-/** Seconds as minutes and seconds, such as 1:05. */
-function minutesOf(seconds: number): string {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

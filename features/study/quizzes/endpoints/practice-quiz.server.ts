@@ -3,7 +3,7 @@ import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import { madeKinds } from '@tingdu/study/quiz/question.ts'
-import { type QuizMaker, questionsOf, quizMaterial, storePractice } from '../make-quiz.server.ts'
+import { type QuizMaker, questionsOf, quizMaterial, storeQuiz } from '../make-quiz.server.ts'
 import { quizCall, refused } from '../quiz-call.server.ts'
 import { type PracticeSource, practiceQuizRules, usualSettings } from '../rules.ts'
 
@@ -58,11 +58,11 @@ export function practiceQuiz(
       if (asked.size < ENOUGH_WORDS && known.length > 0) questions = await made([...unknown, known])
       if (questions.length === 0) throw refused('no_questions')
       const title = material.title.slice(0, 200)
-      const quiz_id = await storePractice(database, session, {
+      const quiz = await storeQuiz(database, session, {
         ...{ title, source, seed, settings: usualSettings, questions },
       })
       const count = questions.filter(({ word_id }) => isKnown.has(word_id ?? 0)).length
-      return { body: { quiz_id, known: count } }
+      return { body: { quiz_id: quiz?.id, known: count } }
     },
   })
 }

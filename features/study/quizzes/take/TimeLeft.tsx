@@ -1,3 +1,4 @@
+import { clock } from '@tingdu/client/clock.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 
@@ -24,7 +25,7 @@ export function TimeLeft({ seconds, onEnd }: { seconds: number; onEnd: () => voi
       document.removeEventListener('visibilitychange', tick)
     }
   }, [seconds, elapsed, isOver])
-  const shown = `${Math.floor(Math.max(left, 0) / 60)}:${String(Math.max(left, 0) % 60).padStart(2, '0')}`
+  const shown = clock(Math.max(left, 0))
   return (
     <span role="timer" aria-label={messages.timeLeft(shown)}>
       {shown}
