@@ -86,7 +86,9 @@ signedInTest(
     await page.getByRole('button', { name: 'Filters · 1' }).click()
     await inEveryMode(page, page.getByRole('dialog', { name: 'Filters' }))
     await visit(page, '/texts/add')
+    await inEveryMode(page)
     await page.getByLabel('Paste Chinese text').fill('公园\n我们在公园散步。')
+    await inEveryMode(page, page.getByText('Too short to tell its HSK level'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await inEveryMode(page, page.getByRole('checkbox', { name: 'The first line is the title' }))
   },

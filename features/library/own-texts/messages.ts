@@ -11,11 +11,13 @@ const size = (bytes: number) =>
 /** Texts of adding what a member wants to read. */
 export const messages = {
   title: 'Add a text',
-  description: 'Tap any word for its reading and meaning.',
   choose: 'Choose a file',
-  drop: 'or drop it here',
-  kinds: 'TXT, EPUB, PDF, HTML, SRT or VTT. The file stays on your device; only the text is stored.',
+  drop: 'You can also drop a file here.',
+  kinds: 'TXT, EPUB, PDF, HTML, SRT or VTT',
   reading: (name: string) => `Reading ${name}…`,
+  /** A sentence as an example, with a word that is new in its middle. */
+  sample: ['老王走进', '茶馆', '，要了一杯茶。'],
+  teaches: 'See how much you know before you read it.',
   paste: 'Paste Chinese text, or write it here',
   pasteNow: 'Paste',
   nothingCopied: 'There is no text to paste. Copy one first.',
@@ -39,7 +41,7 @@ export const messages = {
   level: (level: number) => `About ${hskName(level)}`,
   tooShort: 'Too short to tell its HSK level',
   known: (percent: number, newWords: number) =>
-    `you know about ${percent}% of its words · ${newWords === 0 ? 'no new words' : count(newWords, 'new word', 'new words')}`,
+    `${percent}% known · ${newWords === 0 ? 'no new words' : count(newWords, 'new word', 'new words')}`,
   ofBeginning: '(based on its beginning)',
   titleEmpty: 'This field cannot be empty',
   titleTooLong: 'The title can have at most 300 characters',
@@ -49,6 +51,10 @@ export const messages = {
   chosen: (chosen: number, all: number, characters: number) =>
     `${withCommas(chosen)} of ${count(all, 'chapter', 'chapters')} · ${count(characters, 'character', 'characters')}`,
   length: (characters: number) => count(characters, 'character', 'characters'),
+  chineseLength: (characters: number) =>
+    characters === 0
+      ? 'No Chinese characters yet'
+      : count(characters, 'Chinese character', 'Chinese characters'),
   beginning: 'Beginning of the text',
   all: 'Select all',
   none: 'Select none',
@@ -78,12 +84,13 @@ export const messages = {
   },
   plans: 'See memberships',
   left: {
-    anyNumber: 'As many texts as you like',
     texts: (left: number, most: number) => `${left} of ${count(most, 'text', 'texts')} left`,
-    each: (most: number) => `up to ${count(most, 'character', 'characters')} each`,
+    after: (left: number) => `${withCommas(left)} left today`,
+    tooLong: (left: number) => `only ${withCommas(left)} left today`,
+    parts: (parts: number) => `in ${parts} parts`,
     today: (left: number, most: number) =>
       `${withCommas(left)} of ${count(most, 'character', 'characters')} left today`,
-    space: (left: number) => `room for about ${withCommas(left)}`,
+    space: (left: number) => `Room for about ${count(left, 'character', 'characters')}`,
   },
 
   progress: (title: string, stored: number, all: number) =>

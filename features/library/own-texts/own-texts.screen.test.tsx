@@ -169,6 +169,17 @@ describe('the text to add', () => {
     expect(screen.queryByText(messages.pasteYourself)).toBeNull()
   })
 
+  test('can be a file that is dropped anywhere on the page, one at a time', async () => {
+    showScreen(<AddTextScreen />, '/texts/add')
+    const [one, other] = ['茶', '酒'].map((name) => new File([`${name}。\n${sentence}`], `${name}.txt`))
+    await paste()
+    fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files: [one, other] } })
+    expect(await screen.findByText(messages.dropOne)).toBeTruthy()
+    fireEvent.drop(field(), { dataTransfer: { types: ['text/plain'], files: [] } })
+    fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files: [one] } })
+    expect(await screen.findByDisplayValue('茶')).toBeTruthy()
+  })
+
   test('goes on with a button that says what is missing where the clipboard cannot be read', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     showScreen(<AddTextScreen />, '/texts/add')
@@ -303,7 +314,19 @@ describe('before it is added, a text', () => {
     estimate(4, 0.623)
     await preview(longText)
     expect((await screen.findByText(/About HSK 4/)).closest('p')?.textContent).toBe(
-      'About HSK 4 · you know about 62% of its words · 12 new words',
+      'About HSK 4 · 62% known · 12 new words',
+    )
+    expect(asked()).toEqual([{ json_text: { content: longText }, coverage: true }])
+  })
+
+  test('is estimated while it is written, once the writer pauses', async () => {
+    estimate(4, 0.623)
+    showScreen(<AddTextScreen />, '/texts/add')
+    const field = await screen.findByRole('textbox', { name: messages.paste })
+    for (const text of ['Tea', longText.slice(0, 70), longText])
+      fireEvent.change(field, { target: { value: text } })
+    expect((await screen.findByText(/About HSK 4/)).closest('p')?.textContent).toBe(
+      'About HSK 4 · 62% known · 12 new words',
     )
     expect(asked()).toEqual([{ json_text: { content: longText }, coverage: true }])
   })
@@ -326,7 +349,7 @@ describe('before it is added, a text', () => {
     estimate(7, 0.62, 1)
     await preview(sentence)
     expect((await screen.findByText(messages.tooShort)).closest('p')?.textContent).toBe(
-      'Too short to tell its HSK level · you know about 62% of its words · 1 new word',
+      'Too short to tell its HSK level · 62% known · 1 new word',
     )
     expect(screen.queryByText(/About HSK/)).toBeNull()
   })
@@ -356,8 +379,27 @@ describe('what can still be added', () => {
     return (await screen.findByText(text)).textContent?.trim()
   }
 
-  test('is said before anything is, as the membership allows', async () => {
-    expect(await shown(/^As many/)).toBe('As many texts as you like · up to 20,000 characters each')
+  test('is not said if there is no limit that matters', async () => {
+    showScreen(<AddTextScreen />, '/texts/add')
+    await screen.findByRole('textbox', { name: messages.paste })
+    await waitFor(() => expect(answers.calls.some(({ path }) => path === 'rpc/own_text_use')).toBe(true))
+    expect(screen.queryByText(/left|[Rr]oom/)).toBeNull()
+  })
+
+  test('is said of a text while it is written, with the number of its Chinese characters', async () => {
+    showScreen(<AddTextScreen />, '/texts/add')
+    await screen.findByRole('textbox', { name: messages.paste })
+    const write = async (text: string, said: string) => {
+      fireEvent.change(screen.getByRole('textbox', { name: messages.paste }), { target: { value: text } })
+      expect(await screen.findByText(said)).toBeTruthy()
+    }
+    await write('Tea.', 'No Chinese characters yet')
+    await write('他喝茶。', '3 Chinese characters')
+    await write('茶'.repeat(20_001), '20,001 Chinese characters · in 2 parts')
+    cleanup()
+    room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1500 })
+    expect(await shown(/^20,001 .*left/)).toBe('20,001 Chinese characters · only 500 left today')
+    await write('他喝茶。', '3 Chinese characters · 496 left today')
   })
 
   test('is said without a membership, and what opens more if there is no room', async () => {
@@ -375,10 +417,7 @@ describe('what can still be added', () => {
 
   test('counts the space in characters while it is short', async () => {
     room({ own_text_bytes: 3 * 1024 ** 2 }, { texts: 0, bytes: 1024 ** 2, characters_today: 0 })
-    expect(await shown(/room for/)).toMatch(/ · room for about \d\d,000$/)
-    cleanup()
-    room({ own_text_bytes: 20 * 1024 ** 2 }, { texts: 0, bytes: 1024 ** 2, characters_today: 0 })
-    expect(await shown(/As many texts/)).not.toContain('room')
+    expect(await shown(/Room for/)).toMatch(/^Room for about \d\d,000 characters$/)
   })
 })
 

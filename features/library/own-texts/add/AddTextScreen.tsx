@@ -23,7 +23,7 @@ export default function AddTextScreen() {
     toast(messages.discarded, 'done', { label: messages.undo, run: undo })
   }
   return (
-    <Page title={messages.title} description={messages.description}>
+    <Page title={messages.title}>
       <Adding key={times} onDiscard={discard} />
     </Page>
   )

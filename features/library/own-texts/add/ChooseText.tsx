@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { type Shared, takeShared } from '../shared-text.ts'
 import classes from './AddText.module.css'
-import { RoomLeft } from './RoomLeft.tsx'
+import { PasteBox } from './PasteBox.tsx'
 import { readFile, readPasted, whyUnreadable } from './read-file.ts'
 
 /** The names of files that can be chosen; what a file is, follows from its content. */
@@ -42,10 +42,12 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
       field.current?.focus()
     },
   })
+  const [name, setName] = useState('')
   const reading = useSending(readFile, { onSent: onFound })
   const take = (file: File | undefined) => {
     if (!file || reading.pending) return
     setFault(null)
+    setName(file.name)
     reading.send(file)
   }
   useShared(({ text, file }) => {
@@ -62,40 +64,36 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
     fromClipboard.send(undefined)
   }
   const failure = reading.failure ?? pasting.failure
+  const drop = useDropping(take, () => setFault(messages.dropOne))
   return (
-    <div className={classes.parts}>
-      <Textarea
+    <div className={classes.choose} {...drop}>
+      <PasteBox
         ref={field}
-        label={messages.paste}
-        value={pasted}
-        lang="zh-Hans"
-        rows={6}
-        size="md"
-        onChange={({ currentTarget }) => {
+        text={pasted}
+        onChange={(text) => {
           setFault(null)
-          setPasted(currentTarget.value)
+          setPasted(text)
         }}
+        onClear={onDiscard}
       />
-      <div className={classes.buttons}>
+      <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
+      <div className={classes.ways}>
         {hasText || !mayReadClipboard() ? (
-          <Button size="md" loading={pasting.pending} onClick={goOn}>
+          <Button size="lg" loading={pasting.pending} onClick={goOn}>
             {messages.continue}
           </Button>
         ) : (
-          <Button size="md" loading={fromClipboard.pending} onClick={paste}>
+          <Button size="lg" loading={fromClipboard.pending} onClick={paste}>
             {messages.pasteNow}
           </Button>
         )}
-        {hasText && (
-          <Button size="md" variant="default" disabled={pasting.pending} onClick={onDiscard}>
-            {messages.clear}
-          </Button>
-        )}
+        <FileButton isReading={reading.pending} onTake={take} />
+      </div>
+      <div className={classes.kinds}>
+        <p role="status">{reading.pending ? messages.reading(name) : messages.kinds}</p>
+        <p className={classes.withMouse}>{messages.drop}</p>
         {role !== 'student' && <Link to={textPaths.newText()}>{messages.write}</Link>}
       </div>
-      <RoomLeft />
-      <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
-      <ChooseFile isReading={reading.pending} onTake={take} onFault={setFault} />
     </div>
   )
 }
@@ -104,39 +102,13 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
 const mayReadClipboard = () => typeof navigator.clipboard?.readText === 'function'
 const readClipboard = () => navigator.clipboard.readText()
 
-type FileProps = {
-  isReading: boolean
-  onTake: (file: File | undefined) => void
-  onFault: (fault: string) => void
-}
+type FileProps = { isReading: boolean; onTake: (file: File | undefined) => void }
 
-/** The button for a file, on which one can be dropped as well. */
-function ChooseFile({ isReading, onTake, onFault }: FileProps) {
+/** The button that chooses a file. */
+function FileButton({ isReading, onTake }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const [name, setName] = useState('')
-  const take = (file: File | undefined) => {
-    setName(file?.name ?? '')
-    onTake(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const { files } = event.dataTransfer
-    if (files.length > 1) onFault(messages.dropOne)
-    else take(files[0])
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to press the button in it
-    <div
-      className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <>
       <input
         ref={input}
         type="file"
@@ -144,20 +116,38 @@ function ChooseFile({ isReading, onTake, onFault }: FileProps) {
         aria-label={messages.choose}
         hidden
         onChange={(event) => {
-          take(event.currentTarget.files?.[0])
+          onTake(event.currentTarget.files?.[0])
           event.currentTarget.value = ''
         }}
       />
-      <Button variant="default" size="md" loading={isReading} onClick={() => input.current?.click()}>
+      <Button variant="default" size="lg" loading={isReading} onClick={() => input.current?.click()}>
         {messages.choose}
       </Button>
-      <p className={classes.withMouse}>{messages.drop}</p>
-      <p className={classes.soft}>{messages.kinds}</p>
-      <p role="status" className={classes.soft}>
-        {isReading && messages.reading(name)}
-      </p>
-    </div>
+    </>
   )
+}
+
+/** The events of an element on which a file can be dropped. A text that is dragged goes into the field, as everywhere. */
+function useDropping(onTake: (file: File | undefined) => void, onSeveral: () => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      const { files } = event.dataTransfer
+      if (files.length > 1) onSeveral()
+      else onTake(files[0])
+    },
+  }
 }
 
 /** Calls `use` with what another app has shared, once, on the address to which that leads. */

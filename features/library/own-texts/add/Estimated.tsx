@@ -9,27 +9,40 @@ import classes from './AddText.module.css'
 /** Characters that are enough to tell the level, and are analyzed within a second. */
 const SAMPLE = 5000
 
+/** The part of a text from which it is estimated; nothing if it has no Chinese. */
+function sampleOf(text: string): string {
+  const part = text.slice(0, SAMPLE)
+  return /\p{Script=Han}/u.test(part) ? part : ''
+}
+
 /** How hard a text is for the member, before it is added: from its beginning, if that may be analyzed today. */
 export function Estimated({ text, room }: { text: string; room: Room }) {
   const { most, charactersToday } = room
   const left = most.charactersToday === null ? SAMPLE : most.charactersToday - charactersToday
-  const part = text.slice(0, Math.min(SAMPLE, left)).toWellFormed()
+  const part = sampleOf(text).slice(0, Math.max(left, 0)).toWellFormed()
   const { data, isPending, isError } = useQuery({ ...estimateOf(part), enabled: part !== '' })
   const known = shownKnown(data?.known)
   if (part === '' || isError || (data && data.level === null)) return null
   return (
-    <p role="status" className={classes.estimate}>
-      {isPending ? (
-        messages.estimating
-      ) : (
-        <>
-          <strong>
-            {part.length < LEVEL_CHARACTERS ? messages.tooShort : messages.level(data?.level ?? 0)}
-          </strong>
-          {known !== null && ` · ${messages.known(known, data?.newWords ?? 0)}`}
-          {part.length < text.length && ` ${messages.ofBeginning}`}
-        </>
+    <div role="status" className={classes.estimate}>
+      {known !== null && (
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={known} height="1" />
+        </svg>
       )}
-    </p>
+      <p>
+        {isPending ? (
+          messages.estimating
+        ) : (
+          <>
+            <strong>
+              {part.length < LEVEL_CHARACTERS ? messages.tooShort : messages.level(data?.level ?? 0)}
+            </strong>
+            {known !== null && ` · ${messages.known(known, data?.newWords ?? 0)}`}
+            {part.length < text.length && ` ${messages.ofBeginning}`}
+          </>
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { countScripts } from '@tingdu/documents/text/clean.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
+import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
@@ -9,30 +11,50 @@ import classes from './AddText.module.css'
 /** More space than this need not be mentioned, nor that of a few texts. */
 const MUCH_SPACE = 100_000
 
-/** What the member can still add, in a line; empty until it is known, and if that fails: the preview says what does not fit. */
-export function RoomLeft() {
+/**
+ * How long a text is, and what of the limits it leaves; without a text, what the member can still add, if there is a limit
+ * that may matter. The limits are empty until they are known, and if that fails: the preview says what does not fit.
+ */
+export function RoomLeft({ text }: { text: string }) {
   const { data } = useQuery(room())
+  const counted = useDeferredValue(text)
+  const han = useMemo(() => countScripts(counted).han, [counted])
+  const { length } = counted.trim()
   const isFull =
     data && (data.texts >= (data.most.texts ?? Number.POSITIVE_INFINITY) || charactersLeft(data) === 0)
+  const limits = !data ? [] : length === 0 || isFull ? limitsIn(data) : limitsFor(length, data)
+  const facts = [...(length > 0 ? [messages.chineseLength(han)] : []), ...limits]
+  if (facts.length === 0 && !isFull) return null
   return (
-    <p className={`${classes.soft} ${classes.room}`}>
-      {data && limitsIn(data).join(' · ')} {isFull && <Link to={planPaths.plans()}>{messages.plans}</Link>}
+    <p className={classes.soft}>
+      {facts.join(' · ')} {isFull && <Link to={planPaths.plans()}>{messages.plans}</Link>}
     </p>
   )
 }
 
+/** What can still be added, as far as it is limited. */
 function limitsIn(data: Room): string[] {
   const { most, texts, charactersToday } = data
   const space = charactersLeft(data)
+  const left = (all: number, used: number) => Math.max(all - used, 0)
   return [
-    most.texts === null
-      ? messages.left.anyNumber
-      : messages.left.texts(Math.max(most.texts - texts, 0), most.texts),
-    most.charactersToday === null
-      ? messages.left.each(limitsOf(data).characters)
-      : messages.left.today(Math.max(most.charactersToday - charactersToday, 0), most.charactersToday),
+    ...(most.texts === null ? [] : [messages.left.texts(left(most.texts, texts), most.texts)]),
+    ...(most.charactersToday === null
+      ? []
+      : [messages.left.today(left(most.charactersToday, charactersToday), most.charactersToday)]),
     ...(most.texts === null && space !== null && space < MUCH_SPACE
       ? [messages.left.space(Number(space.toPrecision(2)))]
       : []),
   ]
+}
+
+/** What a text of this length means for the limits. */
+function limitsFor(length: number, data: Room): string[] {
+  const { most, charactersToday } = data
+  if (most.charactersToday === null) {
+    const parts = Math.ceil(length / limitsOf(data).characters)
+    return parts > 1 ? [messages.left.parts(parts)] : []
+  }
+  const left = Math.max(most.charactersToday - charactersToday, 0)
+  return [length > left ? messages.left.tooLong(left) : messages.left.after(left - length)]
 }
