@@ -3,9 +3,15 @@ export type Chapter = { title: string; text: string }
 
 /**
  * What was read from a file. Title and author are empty where the file does not name them. What is spoken has lines that are
- * no paragraphs, of which the first is no title.
+ * no paragraphs, of which the first is no title. The name of a file is its title only if its content has none.
  */
-export type ReadDocument = { title: string; author: string; chapters: Chapter[]; isSpoken?: boolean }
+export type ReadDocument = {
+  title: string
+  author: string
+  chapters: Chapter[]
+  isSpoken?: boolean
+  isNamedByFile?: boolean
+}
 
 /** A file to read; its bytes are fetched once its size is known to be within the limits. */
 export type DocumentFile = { name: string; size: number; bytes: () => Promise<Uint8Array> }

@@ -225,9 +225,21 @@ describe('pages', () => {
   test('saved by a browser: the article without what is around it', async () => {
     const saved = `<!DOCTYPE html>\n<!-- saved from url=(0020)https://example.com/ -->\n<html><head><title>新闻 - 网站</title><meta name="Author" content="记者"></head><body><header>网站</header><nav><a>首页</a></nav><main><article><h1>新闻</h1>${article}<figure><img src="x" onerror="window.wasRun=true"></figure></article></main><div>相关</div><footer>版权</footer><script>window.wasRun = true</script></body></html>`
     const { title, author, chapters: found } = await read('a.html', saved)
-    expect({ title, author }).toEqual({ title: '新闻 - 网站', author: '记者' })
-    expect(found[0]?.text).toBe('新闻\n你好，世界。\n再见。')
+    expect({ title, author }).toEqual({ title: '新闻', author: '记者' })
+    expect(found[0]?.text).toBe('你好，世界。\n再见。')
     expect('wasRun' in window).toBe(false)
+  })
+
+  test('the title without the name of the site, or else the heading', async () => {
+    const page = (head: string, heading: string) =>
+      `<html><head>${head}</head><body><h1>${heading}</h1><p>${first}</p></body></html>`
+    expect(await read('1.html', page('', '茶馆'))).toMatchObject({ title: '茶馆' })
+    expect(await read('1.html', page('<title>茶馆_文学网</title>', '茶馆'))).toMatchObject({ title: '茶馆' })
+    const shared = '<title>茶馆 | 文学网</title><meta property="og:title" content="茶馆">'
+    expect(await read('1.html', page(shared, '今天'))).toMatchObject({ title: '茶馆' })
+    expect(await read('1.html', page('<title>茶馆里的人</title>', '茶馆'))).toMatchObject({
+      title: '茶馆里的人',
+    })
   })
 
   test('a chapter saved from a site: without the links to others, contents and signs of headings', async () => {
@@ -235,9 +247,11 @@ describe('pages', () => {
     const saved = `<html><body><p>${turns}</p><div class="box toc"><ul><li><a href="#a">茶馆</a></ul></div>
       <h2>茶馆<a href="#a" title="link">¶</a></h2><p><a href="w">老王</a>和<a href="w">小李</a>走进茶馆。</p>
       <p><a href="w">老王</a></p><div>${turns}</div><p><a rel="next" href="3.html">下一章</a></p></body></html>`
-    expect((await read('第二章.html', saved)).chapters).toEqual([
-      { title: '', text: '茶馆\n老王和小李走进茶馆。\n老王' },
-    ])
+    expect(await read('第二章.html', saved)).toEqual({
+      title: '茶馆',
+      author: '',
+      chapters: [{ title: '', text: '老王和小李走进茶馆。\n老王' }],
+    })
   })
 
   test('a page with little in its article is read as a whole', async () => {

@@ -4,6 +4,8 @@ import { messages } from './messages.ts'
 import type { OpenPdf } from './pdf/pdf.ts'
 import { cleanText } from './text/clean.ts'
 import { decodeText } from './text/encoding.ts'
+import { titleOfFile } from './text/file-names.ts'
+import { withFront, withoutMarkdownTitle } from './text/front.ts'
 import { chaptersOfText } from './text/plain-text.ts'
 import { chapterOfSubtitles } from './text/subtitles.ts'
 
@@ -26,7 +28,7 @@ export async function readDocument(
   if (file.size === 0) throw new UnreadableFile(messages.empty)
   if (file.size > MOST_BOOK_BYTES) throw new UnreadableFile(messages.tooLarge(MOST_BOOK_BYTES))
   const bytes = await file.bytes()
-  const read = named(await readKind(kindOf(bytes, extension), bytes, openPdf), file.name)
+  const read = named(withFront(await readKind(kindOf(bytes, extension), bytes, openPdf)), file.name)
   if (read.chapters.every(({ text }) => text.trim() === '')) throw new UnreadableFile(messages.noText)
   return read
 }
@@ -72,14 +74,19 @@ async function readKind(
     case 'subtitles':
       return await readSubtitleFile(decodeText(bytes))
     case 'text':
-      return readText(decodeText(bytes))
+      return readLines(decodeText(bytes))
   }
 }
 
 /** A text as it was typed or pasted. */
 export function readText(text: string): ReadDocument {
+  return withFront(readLines(text))
+}
+
+function readLines(text: string): ReadDocument {
   if (isBinary(text)) throw new UnreadableFile(messages.notText)
-  return { title: '', author: '', chapters: chaptersOfText(cleanText(text)) }
+  const { title, rest } = withoutMarkdownTitle(cleanText(text))
+  return { title, author: '', chapters: chaptersOfText(rest) }
 }
 
 /** What is decoded from something else than text has characters that no text has. */
@@ -102,12 +109,6 @@ async function readSubtitleFile(text: string): Promise<ReadDocument> {
 
 /** Without a title of its own, a document is called like its file. */
 function named(read: ReadDocument, fileName: string): ReadDocument {
-  const name = cleanText(fileName.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,5}$/i, ''))
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-  return { ...read, title: read.title || (read.isSpoken ? name.replace(LANGUAGES, '') : name) }
+  if (read.title !== '') return read
+  return { ...read, title: titleOfFile(fileName, read.isSpoken === true), isNamedByFile: true }
 }
-
-/** The languages of subtitles at the end of their file's name. */
-const LANGUAGES =
-  /([. -](zh|chs|cht|chi|zho|cn|sc|tc|gb|big5|en|eng)([-&](hans|hant|cn|tw|hk|sg|chs|cht|en|eng))?)+$/i

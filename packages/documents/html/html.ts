@@ -14,11 +14,26 @@ export function readHtml(source: string): ReadDocument {
   const blocks = blocksOf(mainPart(page))
     .filter(({ isNavigation }) => !isNavigation)
     .map((block) => ({ ...block, text: cleanText(block.text) }))
-  const title = withoutProgram(cleanText(page.title))
+  const title = titleOf(page, blocks)
   const author = withoutProgram(metaOf(page, 'author'))
   const chapters = chaptersOf(blocks, title)
   // The first of several chapters does not name them all.
   return { title: title || (chapters.length === 1 ? (chapters[0]?.title ?? '') : ''), author, chapters }
+}
+
+/**
+ * The title of a page without the name of its site (新闻 - 网站), which the main heading and what it says for social networks
+ * do not have; without one, the first heading if there is only one of its level.
+ */
+function titleOf(page: Document, blocks: readonly Block[]): string {
+  const whole = withoutProgram(cleanText(page.title))
+  const heading = blocks.find(({ heading: level }) => level === 1 || level === 2)
+  const shared = cleanText(page.querySelector('meta[property="og:title" i]')?.getAttribute('content') ?? '')
+  for (const name of [shared.trim(), heading?.text ?? ''])
+    if (name !== '' && whole.startsWith(name) && /^\s*[-–—_|·:：«(（]/.test(whole.slice(name.length)))
+      return name
+  if (whole !== '' || !heading) return whole
+  return blocks.filter(({ heading: level }) => level === heading.heading).length === 1 ? heading.text : ''
 }
 
 /** The largest article, or the main part, if it has most of the Chinese of the page. */

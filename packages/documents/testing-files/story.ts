@@ -40,7 +40,6 @@ const alsoThere =
 const unnamed = new Set([
   'abiword.html',
   'abiword.pdf',
-  'libreoffice-ghostscript-2.0.pdf',
   'mammoth.html',
   'marked.html',
   'python-markdown.html',
@@ -51,10 +50,13 @@ const unnamed = new Set([
   'xelatex.pdf',
 ])
 
+/** These plain texts begin with the title. */
+const named = new Set(['calibre-markdown.txt', 'makeinfo.txt'])
+
 /** The title that is expected of a file. Groff writes spaces between the characters. */
 export function titleOf(file: string): string {
   if (file === 'groff.html') return [...storyTitle].join(' ')
-  const isNamed = /\.(epub|x?html|pdf)$/.test(file) && !unnamed.has(file)
+  const isNamed = named.has(file) || (/\.(epub|x?html|pdf)$/.test(file) && !unnamed.has(file))
   return isNamed ? storyTitle : file.replace(/\.[^.]+$/, '')
 }
 

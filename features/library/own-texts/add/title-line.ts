@@ -19,6 +19,12 @@ export function titleLineOf(text: string): TitleLine | null {
   return { line, rest, isLikely: !ENDS_SENTENCE.test(line) && !TIME.test(line) }
 }
 
+/** The same where the content names a title: its first line then is one only if it repeats that. */
+export function repeatedTitleOf(text: string, title: string): TitleLine | null {
+  const found = titleLineOf(text)
+  return found && { ...found, isLikely: found.line === title }
+}
+
 /** The title of a text without one: its first words, up to a punctuation mark if there is one early enough; never a part of a word. */
 export function beginningOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())

@@ -7,18 +7,19 @@ import { messages } from '../messages.ts'
 import { chosenAtFirst, limitsOf, type Room } from '../rules.ts'
 import type { ChosenChapter } from './ChapterList.tsx'
 import { keep, kept, useKept } from './kept-adding.ts'
-import { beginningOf, type TitleLine, titleLineOf } from './title-line.ts'
+import { beginningOf, repeatedTitleOf, type TitleLine, titleLineOf } from './title-line.ts'
 
 /** What was found, with what the member has changed of it; kept until it is stored or discarded. */
 export function useAdded(found: ReadDocument, room: Room) {
   // Chosen once: adding it again after a lost response adds nothing twice.
   const [id] = useKept('id', newSha1)
   const whole = found.chapters[0]?.text ?? ''
-  // The text of a file often begins with the name of the file.
-  const titleLine = useMemo(
-    () => (found.chapters.length > 1 || found.isSpoken ? null : titleLineOf(whole)),
-    [found, whole],
-  )
+  const titleLine = useMemo(() => {
+    if (found.chapters.length > 1 || found.isSpoken) return null
+    // The name of a file says less than its first line.
+    const isNamed = found.title !== '' && !found.isNamedByFile
+    return isNamed ? repeatedTitleOf(whole, found.title) : titleLineOf(whole)
+  }, [found, whole])
   const [takesLine, takeLine] = useKept('takesLine', () => titleLine?.isLikely ?? false)
   const line = takesLine ? titleLine : null
   const [chapters, setChapters] = useChapters(() => partsOf(found, line, room))
@@ -46,7 +47,7 @@ export function useAdded(found: ReadDocument, room: Room) {
   }
 }
 
-/** The title of what was found: its first line if that is one, the name of its file, or how it begins. */
+/** The title of what was found: its first line if that is one, what it is called, or how it begins. */
 function titleOf({ title, chapters }: ReadDocument, line: TitleLine | null): string {
   const found = line?.line || title || beginningOf(chapters[0]?.text ?? '') || messages.untitled
   return found.slice(0, 300)
