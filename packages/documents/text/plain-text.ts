@@ -1,6 +1,7 @@
 import type { Chapter } from '../document.ts'
 import { joinLines, paragraphsOf } from './clean.ts'
 import { isHeading, titleOfHeading } from './headings.ts'
+import { withHeadingsApart } from './inline-headings.ts'
 
 /** More headings than any book has mean that they are none. */
 const MOST_HEADINGS = 2000
@@ -10,7 +11,7 @@ const ENDS = /[。！？…”」』：；.!?:;)）]$/
 
 /** The chapters of a plain text: at its headings if it has at least two, else one without a title. */
 export function chaptersOfText(text: string): Chapter[] {
-  const lines = paragraphsOf(withoutWrapping(text)).filter((line) => !RULE.test(line))
+  const lines = withHeadingsApart(paragraphsOf(withoutWrapping(text)).filter((line) => !RULE.test(line)))
   const headings = lines.filter(isHeading).length
   if (headings < 2 || headings > MOST_HEADINGS) return [{ title: '', text: lines.join('\n') }]
   const chapters: { title: string; lines: string[] }[] = [{ title: '', lines: [] }]
