@@ -36,6 +36,7 @@ export const messages = {
   back: 'Back',
   nameLabel: 'Title',
   authorLabel: 'Author (optional)',
+  eachChapter: 'Each chapter is a text of its own',
   firstLineIsTitle: 'The first line is the title',
   estimating: 'Checking how hard it is for you…',
   level: (level: number) => `About ${hskName(level)}`,

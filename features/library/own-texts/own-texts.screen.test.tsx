@@ -112,6 +112,32 @@ describe('adding', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  test('chapters that fit into one text can be added as one, and divided again', async () => {
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+    await preview(`《老茶馆》\n${book(2)}`)
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.eachChapter }))
+    const text = `第1章\n${sentence}\n第2章\n${sentence}`
+    expect(screen.getByRole('region', { name: messages.beginning }).textContent).toBe(text)
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.eachChapter }))
+    expect(screen.getByText(/^2 of 2 chapters/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.eachChapter }))
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    expect(stored()[0]?.body).toMatchObject({ title: '老茶馆', json_text: { content: text } })
+    expect(answers.calls.some(({ path }) => path.startsWith('fc_books'))).toBe(false)
+  })
+
+  test('the focus moves to the preview and back, because the button that was pressed is gone', async () => {
+    await preview(sentence)
+    expect(document.activeElement?.contains(screen.getByRole('textbox', { name: messages.nameLabel }))).toBe(
+      true,
+    )
+    expect(document.activeElement).not.toBe(document.body)
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    expect(document.activeElement?.contains(screen.getByRole('textbox', { name: messages.paste }))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   test('if the first chapter is refused, the notebook is removed again, and nothing is kept', async () => {
     answers.on('POST', 'fc_texts', refusal)
     const { router } = await preview(book(3))

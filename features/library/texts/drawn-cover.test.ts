@@ -25,6 +25,7 @@ describe('a cover', () => {
     ['The Story of Tea', ['The', 'Story', 'of']],
     ['Straßenverkehrsordnung', ['Straßenve…']],
     ['！！', ['·']],
+    ['面馆 S01E02', ['面馆']],
   ])('shows the beginning of %s', (title, lines) => {
     expect(coverTitle(title).lines).toEqual(lines)
   })

@@ -57,7 +57,10 @@ function wordsOf(title: string): Word[] {
   let part = 0
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
   for (const { segment } of segmenter.segment(title)) {
-    const text = segment.match(/[\p{Script=Han}\p{Nd}]/gu)?.join('')
+    // The figures of S01E02 and 3D say nothing without their letters.
+    const text = /\p{Script=Latin}/u.test(segment)
+      ? segment.match(/\p{Script=Han}/gu)?.join('')
+      : segment.match(/[\p{Script=Han}\p{Nd}]/gu)?.join('')
     const last = found.at(-1)
     if (text === undefined) part = Math.min(part + 1, MOST_LINES - 1)
     else if (last?.part === part && particles.has(text)) last.text += text

@@ -1,9 +1,10 @@
 import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
+import classes from './AddText.module.css'
 import { ChooseText } from './ChooseText.tsx'
 import { forgetAdding, forgetPreview, useKept } from './kept-adding.ts'
 import { Preview } from './Preview.tsx'
@@ -48,7 +49,26 @@ function Adding({ onDiscard }: { onDiscard: () => void }) {
     setRestored(false)
     setPreviewed(false)
   }
-  if (!found || !isPreviewed || isShared)
-    return <ChooseText pasted={pasted} setPasted={setPasted} onFound={preview} onDiscard={onDiscard} />
-  return <Preview found={found} onBack={goBack} onDiscard={isRestored ? onDiscard : null} />
+  const isChoosing = !found || !isPreviewed || isShared
+  const step = useFocusAfterChange(isChoosing)
+  return (
+    <div ref={step} tabIndex={-1} className={classes.step}>
+      {isChoosing ? (
+        <ChooseText pasted={pasted} setPasted={setPasted} onFound={preview} onDiscard={onDiscard} />
+      ) : (
+        <Preview found={found} onBack={goBack} onDiscard={isRestored ? onDiscard : null} />
+      )}
+    </div>
+  )
+}
+
+/** An element that takes the focus when a value changes, because the button that was pressed is gone. */
+function useFocusAfterChange(value: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current !== value) element.current?.focus({ preventScroll: true })
+    before.current = value
+  }, [value])
+  return element
 }

@@ -29,12 +29,12 @@ export function ChapterList({ chapters, onChange }: Props) {
     <section aria-labelledby={heading} className={classes.parts}>
       <div className={classes.head}>
         <h2 id={heading}>{messages.chapters}</h2>
-        <p className={classes.soft} role="status">
-          {messages.chosen(chosen.length, chapters.length, characters)}
-        </p>
         <Button variant="default" size="compact-md" onClick={() => choose(!allChosen)}>
           {allChosen ? messages.none : messages.all}
         </Button>
+        <p className={classes.soft} role="status">
+          {messages.chosen(chosen.length, chapters.length, characters)}
+        </p>
       </div>
       <ul className={classes.chapters}>
         {shown.map((chapter, index) => (

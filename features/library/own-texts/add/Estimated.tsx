@@ -25,9 +25,9 @@ export function Estimated({ text, room }: { text: string; room: Room }) {
   if (part === '' || isError || (data && data.level === null)) return null
   return (
     <div role="status" className={classes.estimate}>
-      {known !== null && (
+      {(isPending || known !== null) && (
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-          <rect width={known} height="1" />
+          <rect width={known ?? 0} height="1" />
         </svg>
       )}
       <p>

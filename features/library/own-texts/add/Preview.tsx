@@ -58,7 +58,8 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
     onSent: (_answer, book) => {
       forgetAdding()
       void refetch()
-      void navigate(textPaths.text(book.chapters[0]?.sha1 ?? ''))
+      // Back leads to where the member came from, not to an empty field.
+      void navigate(textPaths.text(book.chapters[0]?.sha1 ?? ''), { replace: true })
     },
   })
   const add = () => {
@@ -90,7 +91,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
     />
   )
   return (
-    <div className={classes.parts}>
+    <div className={`${classes.choose} ${classes.preview}`}>
       {onDiscard && (
         <p className={classes.restored}>
           {messages.notAdded}
@@ -114,6 +115,16 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
             onChange={({ currentTarget }) => added.takeLine(currentTarget.checked)}
           />
           {messages.firstLineIsTitle}
+        </label>
+      )}
+      {added.mayJoin && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={added.isDivided}
+            onChange={({ currentTarget }) => added.divide(currentTarget.checked)}
+          />
+          {messages.eachChapter}
         </label>
       )}
       {isBook && authorField}
@@ -140,18 +151,18 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         </>
       )}
       <div className={classes.bar}>
+        <Failure text={wrong ?? failed ?? (language?.kind === 'none' ? messages.noChinese : null)} />
         <Button
-          size="md"
+          size="lg"
           loading={adding.pending}
           disabled={excess !== null || language?.kind === 'none'}
           onClick={add}
         >
           {messages.add(Math.max(chosen.length, 1))}
         </Button>
-        <Button size="md" variant="default" disabled={adding.pending} onClick={onBack}>
+        <Button size="lg" variant="default" disabled={adding.pending} onClick={onBack}>
           {messages.back}
         </Button>
-        <Failure text={wrong ?? failed ?? (language?.kind === 'none' ? messages.noChinese : null)} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { getSession, onSessionEnd } from '@tingdu/client/session.ts'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 /** What is kept of the preview: what the member has changed there, and the ids with which it is stored. */
-const ofPreview = ['id', 'chapters', 'takesLine', 'title', 'author'] as const
+const ofPreview = ['id', 'chapters', 'isDivided', 'takesLine', 'title', 'author'] as const
 const all = ['pasted', 'found', 'isPreviewed', ...ofPreview] as const
 type Name = (typeof all)[number]
 

@@ -13,16 +13,21 @@ import { beginningOf, repeatedTitleOf, type TitleLine, titleLineOf } from './tit
 export function useAdded(found: ReadDocument, room: Room) {
   // Chosen once: adding it again after a lost response adds nothing twice.
   const [id] = useKept('id', newSha1)
-  const whole = found.chapters[0]?.text ?? ''
   const titleLine = useMemo(() => {
     if (found.chapters.length > 1 || found.isSpoken) return null
+    const text = found.chapters[0]?.text ?? ''
     // The name of a file says less than its first line.
     const isNamed = found.title !== '' && !found.isNamedByFile
-    return isNamed ? repeatedTitleOf(whole, found.title) : titleLineOf(whole)
-  }, [found, whole])
+    return isNamed ? repeatedTitleOf(text, found.title) : titleLineOf(text)
+  }, [found])
   const [takesLine, takeLine] = useKept('takesLine', () => titleLine?.isLikely ?? false)
   const line = takesLine ? titleLine : null
-  const [chapters, setChapters] = useChapters(() => partsOf(found, line, room))
+  // Short ones may be read as one text, also where a text was divided that should not be.
+  const whole = useMemo(() => wholeOf(found), [found])
+  const mayJoin = found.chapters.length > 1 && lengthOf(whole) <= limitsOf(room).characters
+  const [isDivided, divide] = useKept('isDivided', () => true)
+  const source = mayJoin && !isDivided ? whole : found
+  const [chapters, setChapters] = useChapters(() => partsOf(source, line, room))
   const [typed, setTitle] = useKept<string | null>('title', () => null)
   const title = typed ?? titleOf(found, line)
   const [author, setAuthor] = useKept('author', () => found.author.slice(0, 200))
@@ -35,7 +40,13 @@ export function useAdded(found: ReadDocument, room: Room) {
     takeLine: (takes: boolean) => {
       takeLine(takes)
       setTitle(null)
-      setChapters(partsOf(found, takes ? titleLine : null, room))
+      setChapters(partsOf(source, takes ? titleLine : null, room))
+    },
+    mayJoin,
+    isDivided,
+    divide: (isNow: boolean) => {
+      divide(isNow)
+      setChapters(partsOf(isNow ? found : whole, line, room))
     },
     title,
     setTitle: (next: string) => {
@@ -52,6 +63,17 @@ function titleOf({ title, chapters }: ReadDocument, line: TitleLine | null): str
   const found = line?.line || title || beginningOf(chapters[0]?.text ?? '') || messages.untitled
   return found.slice(0, 300)
 }
+
+/** What was found as one text, with the titles of chapters as paragraphs. */
+function wholeOf(found: ReadDocument): ReadDocument {
+  const text = found.chapters
+    .flatMap((chapter) => [chapter.title, chapter.text])
+    .filter((part) => part !== '')
+    .join('\n')
+  return { ...found, chapters: [{ title: '', text }] }
+}
+
+const lengthOf = ({ chapters }: ReadDocument) => chapters.reduce((sum, { text }) => sum + text.length, 0)
 
 /** The chapters in parts that fit into a text, of which those are chosen that can be added. */
 function partsOf(found: ReadDocument, line: TitleLine | null, room: Room): ChosenChapter[] {
