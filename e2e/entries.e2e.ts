@@ -179,7 +179,7 @@ test('a link to a word works after sign-in; settings and lookups belong to the m
   const page = await context.newPage()
   const person = await signUp(page)
   await page.goto('/dictionary/word/学习')
-  await page.getByRole('link', { name: 'Tone colors & script' }).click()
+  await page.getByRole('link', { name: 'Reading settings' }).click()
   await expect(page).toHaveURL('/settings/reading')
   await waitUntilSaved(page, () => page.getByRole('radio', { name: /^Off/ }).check())
   await waitUntilSaved(page, () => page.getByRole('radio', { name: /^Traditional/ }).check())

@@ -92,7 +92,9 @@ test('a recording with timings is heard sentence by sentence, repeated in part, 
   await expect(current(page)).toHaveAttribute('data-sentence', '2')
   await expect.poll(() => player(page, ({ currentTime }) => currentTime)).toBeGreaterThan(2 * SPOKEN)
   expect(await player(page, ({ playbackRate }) => playbackRate)).toBe(0.5)
+  await expect(sentence(page, 2).locator('[data-said]')).toHaveCount(1)
   await expect(current(page)).toHaveCount(0)
+  await expect(page.locator('[data-said]')).toHaveCount(0)
   expect(await player(page, ({ paused }) => paused)).toBe(true)
 
   await page.getByLabel('Speed').selectOption('1')

@@ -20,7 +20,7 @@ test('dasuan and Enter show the meaning without scrolling', async ({ page }) => 
   await expect(firstRow(page)).toContainText('to plan to')
   expect((await boxOf(searchBox(page))).bottom).toBeLessThan(64)
   expect((await boxOf(firstRow(page))).y).toBeLessThanOrEqual(160)
-  await expect(page.getByRole('link', { name: 'Tone colors & script' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Reading settings' })).toBeHidden()
   await searchBox(page).press('Enter')
   await expect(page).toHaveURL('/dictionary/word/打算')
   const meaning = page

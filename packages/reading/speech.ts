@@ -72,17 +72,26 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
   return { state: voice.state, speaking, toggle }
 }
 
-/** `speed` is a member's preference, or a factor of the normal speed. */
-type Speaking = { voice: SpeechSynthesisVoice; speed: SpeechSpeed | number; ended: () => void }
+/**
+ * `speed` is a member's preference, or a factor of the normal speed; `reached` is called with the offset of each word as it begins,
+ * by voices that say so.
+ */
+type Speaking = {
+  voice: SpeechSynthesisVoice
+  speed: SpeechSpeed | number
+  ended: () => void
+  reached?: (offset: number) => void
+}
 
 /** Speaks a text; calls `ended` when it ends or fails, and maybe late when stopped. Returns a function that stops it. */
-export function speak(text: string, { voice, speed, ended }: Speaking): () => void {
+export function speak(text: string, { voice, speed, ended, reached }: Speaking): () => void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
   utterance.rate = typeof speed === 'number' ? speed * rates.normal : rates[speed]
   utterance.onend = ended
   utterance.onerror = ended
+  utterance.onboundary = ({ charIndex }) => reached?.(charIndex)
   const speech = synthesis()
   speech?.cancel()
   speech?.speak(utterance)

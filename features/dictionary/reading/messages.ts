@@ -15,7 +15,7 @@ export const messages = {
   scriptHelp: 'Sentences use this script. Words also show the other one where it differs.',
   speed: 'Speech speed',
   speedHelp: 'For words and sentences read aloud by your device',
-  readingSettings: 'Tone colors & script',
+  readingSettings: 'Reading settings',
   listen: 'Listen',
   noVoice: 'No Chinese voice is installed on this device.',
   changeFailed: 'Could not save your choice. Please try again.',

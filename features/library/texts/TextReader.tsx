@@ -30,6 +30,7 @@ import { usePinch } from './reader/pinch.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import { paragraphsOf, type ReaderSentence, scriptOf, spokenParagraphs } from './reader/sentences.ts'
 import { useSoundAddresses } from './reader/sound-addresses.ts'
+import { useSpokenWord } from './reader/spoken-word.ts'
 import { showTools, useStepAside } from './reader/step-aside.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
 import { useWayBack } from './SeriesLine.tsx'
@@ -96,6 +97,7 @@ export function TextReader({ text, content, opening }: Props) {
     pauseFactor: voice.state === 'on' ? SPOKEN_SLOWER : 1,
     onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
+  useSpokenWord(frame, listening)
   useReadingRecord({
     text: sha1,
     frame,

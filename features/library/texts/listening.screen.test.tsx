@@ -12,11 +12,13 @@ import TextScreen from './TextScreen.tsx'
 const answers = stubServerForEachTest()
 const [first, second] = ['a'.repeat(40), 'b'.repeat(40)]
 const sentence = (start: number) => ({ start, end: start + 3, words: [] })
+const wordsOf = (start: number) =>
+  [start, start + 1].map((at) => ({ start: at, end: at + 1, word_id: null, phonetic: '', defs: '' }))
 const contents: Record<string, object> = {
-  [first]: { content: '你好。再见。', sentences: [sentence(0), sentence(3)] },
+  [first]: { content: '你好。再见。', sentences: [{ ...sentence(0), words: wordsOf(0) }, sentence(3)] },
   [second]: { content: '走吧。', sentences: [sentence(0)] },
 }
-type Said = { text: string; onend?: () => void }
+type Said = { text: string; onend?: () => void; onboundary?: (event: { charIndex: number }) => void }
 let said: Said[] = []
 
 beforeEach(() => {
@@ -123,6 +125,23 @@ describe('a book', () => {
       act(() => handlers.get('previoustrack')?.({}))
       expect(title()).toBe('一')
     })
+  })
+})
+
+describe('the word that is being said', () => {
+  const marked = () => document.querySelector('[data-said]')?.textContent ?? null
+
+  test('is marked as the voice of the device reaches it, until the sentence ends', async () => {
+    await open()
+    await waitFor(async () => expect((await button(messages.listen)).hasAttribute('disabled')).toBe(false))
+    await press(messages.listen)
+    expect(marked()).toBeNull()
+    for (const [charIndex, word] of ['你', '好'].entries()) {
+      said.at(-1)?.onboundary?.({ charIndex })
+      await waitFor(() => expect(marked()).toBe(word))
+    }
+    endSpoken()
+    expect(marked()).toBeNull()
   })
 })
 

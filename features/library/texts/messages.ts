@@ -95,8 +95,7 @@ export const messages = {
   pauses: 'Shadow',
   pausesHelp: 'Pause after each sentence, so that you can say it',
   record: 'Record me',
-  recordHelp:
-    'You’re recorded in the pause after each sentence. Recordings stay in this browser tab until you close it or sign out.',
+  recordHelp: 'Records you in each pause. Recordings stay in this tab until you close it or sign out.',
   original: 'Original',
   own: 'Yours',
   microphoneRefused: 'Tingdu can’t use your microphone. Allow it in your browser’s settings for this site.',

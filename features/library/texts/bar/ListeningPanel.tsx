@@ -82,15 +82,19 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
       {pauses && <Shadowing voice={voice} listening={listening} />}
       <div className={classes.selects}>
         <NativeSelect
-          size="sm"
-          label={messages.speed}
+          size="md"
+          radius="xl"
+          aria-label={messages.speed}
+          {...beginningWith(messages.speed, 62)}
           value={String(options.speed)}
           data={SPEEDS.map((speed) => ({ value: String(speed), label: messages.factor(speed) }))}
           onChange={({ currentTarget }) => onChange({ speed: Number(currentTarget.value) })}
         />
         <NativeSelect
-          size="sm"
-          label={messages.sleep}
+          size="md"
+          radius="xl"
+          aria-label={messages.sleep}
+          {...beginningWith(messages.sleep, 98)}
           value={String(sleep?.minutes ?? 0)}
           data={SLEEP_MINUTES.map((minutes) => ({
             value: String(minutes),
@@ -115,6 +119,17 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
     </>
   )
 }
+
+/** Shows what a choice is about before its value, in the same line; `width` is in px. */
+const beginningWith = (label: string, width: number) => ({
+  leftSection: (
+    <span aria-hidden="true" className={classes.about}>
+      {label}
+    </span>
+  ),
+  leftSectionWidth: width,
+  leftSectionPointerEvents: 'none' as const,
+})
 
 /** What is heard, or would be. */
 function soundOf(heard: Heard | null, { sound }: Listening): Listening['sound'] {

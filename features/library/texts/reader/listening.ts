@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type RecordedPlayer, type Recording, recordedPlayer, speakSentence } from './playback.ts'
 import { following, type Repeat, recordedUnits, spokenUnits, type Unit } from './playlist.ts'
 import type { ReaderSentence } from './sentences.ts'
+import { spokenOffset } from './spoken-offset.ts'
 
 /** What is heard, and the sentence that is being read, if it is known. `waiting`: in the pause after it. */
 export type Heard = {
@@ -47,6 +48,8 @@ export type Listening = {
   progress: () => Progress | null
   /** The sentence that was heard last, by default the first. */
   last: () => number
+  /** About which character of the sentence is being said, as an offset in it; null while that is not known. */
+  offset: () => number | null
   pause: () => void
   /** Leaves the player to the next text, which phones allow to go on without another tap. */
   keepPlayer: () => void
@@ -87,6 +90,7 @@ export function useListening(options: Options): Listening {
   const place = useRef<Place | null>(null)
   /** The sentence that was heard last. */
   const last = useRef(0)
+  const said = useRef<{ unit: Unit; offset: number | null } | null>(null)
   const latest = useLatest(options)
   const player = useRef<RecordedPlayer | null>(null)
   const stop = useRef<() => void>(undefined)
@@ -101,6 +105,7 @@ export function useListening(options: Options): Listening {
   const end = () => {
     stop.current?.()
     stop.current = undefined
+    said.current = null
     setHeard(null)
   }
   const finish = (what: Heard['what']) => {
@@ -126,6 +131,7 @@ export function useListening(options: Options): Listening {
     }
     if (what === 'text') place.current = { units, position, seconds }
     last.current = unit.sentence ?? last.current
+    said.current = { unit, offset: null }
     const shown = { what, sentence: unit.sentence, sound: unit.kind, waiting: false }
     setHeard(shown)
     const began = Date.now()
@@ -144,6 +150,7 @@ export function useListening(options: Options): Listening {
       const { pauses, pauseFactor, onPause } = latest.current
       if (!pauses || unit.sentence === null) return next()
       player.current?.stop()
+      said.current = null
       setHeard({ ...shown, waiting: true })
       const endPause = onPause(unit.sentence)
       const timer = setTimeout(
@@ -166,7 +173,10 @@ export function useListening(options: Options): Listening {
     if (unit.kind === 'spoken') {
       const { speed } = latest.current
       if (voice.state !== 'ready') return () => {}
-      return speakSentence(unit.text, { voice: voice.voice, speed, ended })
+      const reached = (offset: number) => {
+        if (said.current?.unit === unit) said.current.offset = offset
+      }
+      return speakSentence(unit.text, { voice: voice.voice, speed, ended, reached })
     }
     player.current ??= recordedPlayer({
       recordings: () => [...latest.current.sounds, ...(latest.current.generated?.values() ?? [])],
@@ -228,6 +238,16 @@ export function useListening(options: Options): Listening {
     const unit = place.current?.units[place.current.position]
     return unit?.kind === 'recorded' ? unit.sound : null
   }
+  const offset = () => {
+    const { unit, offset } = said.current ?? {}
+    if (!unit || unit.kind === 'spoken' || unit.sentence === null) return offset ?? null
+    const time = player.current?.time()
+    const sentence = sentences[unit.sentence]
+    if (!time || !sentence) return null
+    const from = unit.kind === 'recorded' ? (sentence.timing?.from ?? unit.from) : unit.from
+    const to = unit.sentenceEnd ?? unit.to ?? time.duration
+    return spokenOffset(sentence.text, (time.position - from) / (to - from))
+  }
   const seek = (seconds: number) => {
     const sound = lastRecorded()
     const units = recorded()
@@ -254,6 +274,7 @@ export function useListening(options: Options): Listening {
     playSentence,
     skip: (step) => playFrom(Math.min(sentences.length - 1, Math.max(0, last.current + step))),
     last: () => last.current,
+    offset,
     pause: end,
   }
 }

@@ -145,17 +145,23 @@ export function recordedPlayer({ recordings, speed, at, failed, interrupted }: O
   }
 }
 
-type Spoken = { voice: SpeechSynthesisVoice; speed: number; ended: () => void }
+type Spoken = {
+  voice: SpeechSynthesisVoice
+  speed: number
+  ended: () => void
+  /** Called with the offset of each word as it begins, by voices that say so. */
+  reached: (offset: number) => void
+}
 
 /** Speaks a sentence with the device's voice. Calls `ended` once, unless the returned function stops it before. */
-export function speakSentence(text: string, { voice, speed, ended }: Spoken): () => void {
+export function speakSentence(text: string, { voice, speed, ended, reached }: Spoken): () => void {
   let open = true
   const end = () => {
     if (!open) return
     open = false
     ended()
   }
-  const cancel = speak(text, { voice, speed, ended: end })
+  const cancel = speak(text, { voice, speed, ended: end, reached })
   return () => {
     open = false
     cancel()
