@@ -448,12 +448,13 @@ describe('what can still be added', () => {
 })
 
 describe('what does not fit', () => {
-  test('because of the number of texts is not selected, and says why if it is', async () => {
+  test('because of the number of texts is not selected, and says why', async () => {
     room({ own_texts: 3 }, { texts: 1, bytes: 0, characters_today: 0 })
     await preview(book(4))
     expect(screen.getByText(/^2 of 4 chapters/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: messages.all }))
     expect(screen.getByText(/you have room for 2 more/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(2) }).disabled).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: messages.all }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.add(4) }).disabled).toBe(true)
   })
 
@@ -461,6 +462,7 @@ describe('what does not fit', () => {
     room({ daily_characters: 2000 })
     await preview(`我的书\n${sentence.repeat(100)}`)
     expect(screen.getByText('1 of 2 chapters · 1,200 characters')).toBeTruthy()
+    expect(screen.getByText(/2,000 characters a day can be analyzed/)).toBeTruthy()
     // Nothing else is added than the text that opens.
     expect(screen.queryByText(messages.inNotebook)).toBeNull()
     const title = screen.getByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })

@@ -34,7 +34,7 @@ export function PasteBox({ ref, text, onChange, onClear }: Props) {
             id={id}
             value={text}
             lang="zh-Hans"
-            rows={5}
+            rows={2}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
           {text === '' && <Sample />}

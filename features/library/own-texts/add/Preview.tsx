@@ -53,6 +53,11 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
   )
   const text = chapters[0]?.text ?? ''
   const excess = useMemo(() => excessOf(chosen, room), [chosen, room])
+  // Also why not more is chosen.
+  const why = useMemo(() => {
+    const next = chapters.find(({ isChosen }) => !isChosen)
+    return excess ?? (isBook && next ? excessOf([...chosen, next], room) : null)
+  }, [excess, isBook, chosen, chapters, room])
   const language = useMemo(() => languageOf(countScripts(sampleOf(chosen))), [chosen])
   const adding = useSending(startImport, {
     onSent: (_answer, book) => {
@@ -135,7 +140,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
           </p>
         )}
         {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
-        <Excessive excess={excess} />
+        <Excessive excess={why} />
         {chosen.length > 1 && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
         {!isBook && <p className={classes.soft}>{messages.length(text.length)}</p>}
       </div>
