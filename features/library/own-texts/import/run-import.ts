@@ -18,6 +18,8 @@ export type NewImport = {
 }
 
 const LONGEST_WAIT_SECONDS = 60
+/** What is done sooner is not shown: the banner would move the text that has just opened, and a message cover its title. */
+const BRIEF_MS = 5000
 const running = new Map<string, AbortController>()
 
 onSessionEnd(() => {
@@ -49,7 +51,7 @@ export async function startImport({ id, title, author, chapters }: NewImport): P
     if (inNotebook) await removeNotebook(id).catch(() => {})
     throw failure
   }
-  void run(kept, book)
+  void run(kept, book, BRIEF_MS)
 }
 
 /** Goes on with the books of the member that an earlier tab did not finish, unless another tab does. */
@@ -74,11 +76,11 @@ export async function leaveOutRest(id: string): Promise<void> {
   showImport(id, null)
 }
 
-async function run(kept: KeptImports, book: KeptImport): Promise<void> {
+async function run(kept: KeptImports, book: KeptImport, briefMs = 0): Promise<void> {
   const controller = new AbortController()
   running.set(book.id, controller)
   // Of several tabs, one adds the book; another takes over when that is closed.
-  const storeAll = () => storeChapters(kept, book, controller.signal)
+  const storeAll = () => storeChapters(kept, book, controller.signal, Date.now() + briefMs)
   try {
     if (navigator.locks)
       await navigator.locks.request(`tingdu.import.${book.id}`, { signal: controller.signal }, storeAll)
@@ -90,13 +92,20 @@ async function run(kept: KeptImports, book: KeptImport): Promise<void> {
   }
 }
 
-async function storeChapters(kept: KeptImports, book: KeptImport, signal: AbortSignal): Promise<void> {
+async function storeChapters(
+  kept: KeptImports,
+  book: KeptImport,
+  signal: AbortSignal,
+  shownFrom: number,
+): Promise<void> {
   const { names } = (await kept.all(book.account)).find(({ id }) => id === book.id) ?? book
   const known = { ...book, names }
+  let isShown = !kept.lasting
   for (let failures = 0; ; ) {
     const chapter = await kept.next(book.id)
     if (!chapter) break
-    show(kept, book, await kept.left(book.id), failures === 0 ? 'adding' : 'waiting')
+    isShown ||= failures > 0 || Date.now() >= shownFrom
+    if (isShown) show(kept, book, await kept.left(book.id), failures === 0 ? 'adding' : 'waiting')
     try {
       await storeChapter(kept, known, chapter)
       failures = 0
@@ -110,7 +119,7 @@ async function storeChapters(kept: KeptImports, book: KeptImport, signal: AbortS
   await kept.remove(book.id)
   showImport(book.id, null)
   void queryClient.invalidateQueries({ queryKey: ['library'] })
-  if (book.inNotebook) toast(messages.finished(book.title))
+  if (isShown && book.inNotebook) toast(messages.finished(book.title))
 }
 
 /** So much of the first chapter tells the names; all of it would make its reader wait. */
