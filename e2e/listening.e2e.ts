@@ -222,7 +222,7 @@ test('a book is played through, with what was chosen', async ({ page }) => {
     await sendAs(page, 'POST', 'fc_book_texts', { book_sha1, text_sha1 })
   await openText(page, first.sha1)
   await tool(page, 'Playback').click()
-  await page.getByLabel('Play the next text of the book after this one').check()
+  await page.getByLabel('Go on with the next text of the book').check()
   await tool(page, 'Listen').click()
   await expect(page).toHaveURL(new RegExp(second.sha1))
   await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible()

@@ -101,8 +101,9 @@ export const messages = {
   microphoneRefused: 'Tingdu can’t use your microphone. Allow it in your browser’s settings for this site.',
   microphoneMissing: 'We couldn’t record with your microphone. Check that it’s connected.',
   cannotPlayOwn: 'We couldn’t play your recording.',
-  continuous: 'Play the next text of the book after this one',
+  continuous: 'Go on with the next text of the book',
   sleep: 'Sleep timer',
+  sleepShort: 'Sleep',
   minutes: (minutes: number) => (minutes === 0 ? 'Off' : `${minutes} min`),
   soundOf: (sound: 'recorded' | 'generated' | 'spoken') =>
     ({ recorded: soundNames.recording, generated: soundNames.generated, spoken: soundNames.device })[sound],

@@ -85,7 +85,7 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
           size="md"
           radius="xl"
           aria-label={messages.speed}
-          {...beginningWith(messages.speed, 62)}
+          {...beginningWith(messages.speed)}
           value={String(options.speed)}
           data={SPEEDS.map((speed) => ({ value: String(speed), label: messages.factor(speed) }))}
           onChange={({ currentTarget }) => onChange({ speed: Number(currentTarget.value) })}
@@ -94,7 +94,7 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
           size="md"
           radius="xl"
           aria-label={messages.sleep}
-          {...beginningWith(messages.sleep, 98)}
+          {...beginningWith(messages.sleepShort)}
           value={String(sleep?.minutes ?? 0)}
           data={SLEEP_MINUTES.map((minutes) => ({
             value: String(minutes),
@@ -120,14 +120,14 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
   )
 }
 
-/** Shows what a choice is about before its value, in the same line; `width` is in px. */
-const beginningWith = (label: string, width: number) => ({
+/** Shows what a choice is about before its value, in the same line. */
+const beginningWith = (label: string) => ({
   leftSection: (
     <span aria-hidden="true" className={classes.about}>
       {label}
     </span>
   ),
-  leftSectionWidth: width,
+  leftSectionWidth: 62,
   leftSectionPointerEvents: 'none' as const,
 })
 
