@@ -24,6 +24,11 @@ describe('headings within paragraphs divide a text into chapters', () => {
     expect(chaptersOfText(text)).toEqual(divided)
   })
 
+  test('at the end of paragraphs', () => {
+    const text = `第一章 归来\n${one}第二章 重逢\n${two}第三章 离开\n${three}`
+    expect(chaptersOfText(text)).toEqual(divided)
+  })
+
   test('beside headings that are lines of their own', () => {
     expect(chaptersOfText(`第一章 归来\n${one}\n第二章 重逢　${two}\n第三章 离开\n${three}`)).toEqual(divided)
   })
@@ -84,6 +89,11 @@ describe('not divided is', () => {
     ['a long list', `一、${one.repeat(10)}二、${two.repeat(10)}`],
     ['times that something happens', `第一次 ${one}第二次 ${two}`],
   ])('%s', (_name, text) => wholeOf(text))
+})
+
+test('a book of two thousand chapters in one line', () => {
+  const book = Array.from({ length: 2000 }, (_each, at) => `第${at + 1}章 归来 ${one.repeat(100)}`).join('')
+  expect(chaptersOfText(book)).toHaveLength(2000)
 })
 
 test('a book in one line has its title and author', () => {

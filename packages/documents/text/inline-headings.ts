@@ -6,7 +6,7 @@ const MOST_HEADINGS = 2000
 /** A chapter has at least a sentence with so many characters; entries of a table of contents do not. */
 const LEAST_CHINESE = 12
 /** Chapters that only 一、 marks are at least so long on average; shorter ones are items of a list or parts of an article. */
-const LEAST_OF_SECTIONS = 200
+const LEAST_OF_SECTIONS = 100
 /** Without anything between 第一章 and what follows, there must be so many chapters of this length, as only a book has. */
 const [LEAST_TIGHT, LEAST_OF_TIGHT] = [3, 800]
 /** The title of a book may stand before its first chapter. */
@@ -24,8 +24,15 @@ const SECTION = new RegExp(
 const BEFORE = /(?:^|[。！？!?…][”’」』）)》]*)$/
 /** What goes on with a sentence about a chapter: 第一章里, 第一章讲的是. */
 const GOES_ON = /^[，,。、；;.)）》」”的里中内前后讲講说說写寫介是和与與到至]/
-const TITLE = /^(?:(?:[A-Za-z][\w'’-]*\s+){1,8}(?=\p{Script=Han})|[^\s。！？!?，,；;…]{1,20}\s+(?=\S))/u
+const TITLE = /^(?:(?:[A-Za-z][\w'’-]*\s+){1,8}(?=\p{Script=Han})|[^\s。！？!?，,；;…]{1,20}(?:\s+|$))/u
 const SENTENCE = /[。！？!?…]/
+
+const AT_END = new RegExp(
+  `[。！？!?…][”’」』]*\\s*第\\s*(?:${HAN_NUMBER}|[\\d０-９]+)\\s*[章回节節卷部集篇幕折话話](?:[\\s:：]+[^\\s。！？!?，,；;…]{1,20})?$`,
+)
+
+/** Whether a paragraph ends with what may be the heading of the next chapter. */
+export const endsWithHeading = (line: string) => AT_END.test(line)
 
 /** A place that may be the heading of a chapter: where it begins, and where the text below it does. */
 type Heading = {

@@ -1,7 +1,7 @@
 import type { Chapter } from '../document.ts'
 import { joinLines, paragraphsOf } from './clean.ts'
 import { isHeading, titleOfHeading } from './headings.ts'
-import { withHeadingsApart } from './inline-headings.ts'
+import { endsWithHeading, withHeadingsApart } from './inline-headings.ts'
 
 /** More headings than any book has mean that they are none. */
 const MOST_HEADINGS = 2000
@@ -52,7 +52,8 @@ export function withoutWrapping(text: string): string {
     const startsAnew = /^[\s\u3000]{2,}|^\u3000/.test(line) || isHeading(line.trim())
     if (isOpen && line !== '' && !startsAnew) joined.push(joinLines(joined.pop() ?? '', line))
     else joined.push(line)
-    isOpen = line !== '' && goesOn(line.trim()) && !isHeading(line.trim())
+    const trimmed = line.trim()
+    isOpen = trimmed !== '' && goesOn(trimmed) && !isHeading(trimmed) && !endsWithHeading(trimmed)
   }
   return joined.join('\n')
 }
