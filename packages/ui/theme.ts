@@ -29,21 +29,21 @@ export const colors = {
 
 /**
  * The papers of covers that are drawn, the same in both themes, and what is printed on them. A series has one paper for
- * all of its texts.
+ * all of its texts; in this order, those of the starter library that follow each other have unlike ones.
  */
 export const papers = [
-  '#2F6B5E',
-  '#8F4A3C',
-  '#55578E',
-  '#8A6A1F',
-  '#3C6478',
-  '#7A4A6B',
-  '#5B6B33',
-  '#44546B',
-  '#93503F',
-  '#2E6A74',
-  '#6B5747',
   '#7C3F4C',
+  '#7D5F1A',
+  '#7A4A6B',
+  '#3C6478',
+  '#54632F',
+  '#6B5747',
+  '#55578E',
+  '#8F4A3C',
+  '#44546B',
+  '#2C6558',
+  '#2F4A7A',
+  '#2B636D',
 ] as const
 export const onPaper = '#FBFAF7'
 

@@ -41,6 +41,7 @@ export const messages = {
   unread: 'Unread',
   fitsMe: 'Fits me',
   forYou: 'For you',
+  closestToFit: 'closest to 95–98% known',
   known: (percent: number) => `${percent}% known`,
   nothingFits: 'No text here fits you yet.',
   nothingFitsHelp: 'A text fits when you know 95 to 98% of its words. These come closest.',

@@ -6,11 +6,7 @@ const MOST_LINES = 4
 const MOST_WORDS = 3
 const LONGEST_WORD = 10
 
-/** The proportions of a cover, with the space that characters leave free at its edges. */
-const COVER = { width: 132, height: 168, within: { width: 0.84, height: 0.7 } }
 const LINE_HEIGHT = 1.18
-const LARGEST = 64
-const LARGEST_LATIN = 40
 /** About how wide a letter is, as a share of the size of the type. */
 const LETTER_WIDTH = 0.62
 
@@ -20,6 +16,24 @@ const particles = new Set([...'的了吗儿呢吧着过们里上下'])
 /** Cuts titles into words. Making it takes a phone a quarter of a second, so it is made for the first cover, not at the start. */
 let segmenter: Intl.Segmenter | undefined
 
+/** Where the title of a cover is; a `column` and a `slip` of paper are written from top to bottom. */
+export const places = ['top', 'column', 'center', 'slip'] as const
+export type Place = (typeof places)[number] | 'whole'
+
+/** The room for a title, along its lines and across them, and its largest characters, on a cover of 132 by 168. */
+type Room = { along: number; across: number; largest: number; largestLatin: number }
+const rooms: Record<Place, Room> = {
+  whole: { along: 111, across: 104, largest: 64, largestLatin: 40 },
+  top: { along: 108, across: 86, largest: 36, largestLatin: 26 },
+  center: { along: 100, across: 82, largest: 40, largestLatin: 26 },
+  column: { along: 95, across: 64, largest: 30, largestLatin: 0 },
+  slip: { along: 86, across: 26, largest: 22, largestLatin: 0 },
+}
+const COVER_WIDTH = 132
+/** So many characters can be in one column. */
+const LONGEST_COLUMN = 5
+const LONGEST_SLIP = 6
+
 /** What is drawn on a cover: the lines, and the size of a character as a share of the cover's width. */
 export type CoverTitle = { lines: string[]; size: number }
 
@@ -27,7 +41,8 @@ export type CoverTitle = { lines: string[]; size: number }
  * The title of a cover: the Chinese characters of a title, in the lines between words that allow the largest
  * characters. Of a long title, the first words; of one without Chinese, too, each in a line.
  */
-export function coverTitle(title: string): CoverTitle {
+export function coverTitle(title: string, place: Place = 'whole'): CoverTitle {
+  const room = rooms[place]
   const chinese = wordsOf(title)
   if (chinese.length === 0) {
     const words = title.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS) ?? ['·']
@@ -35,11 +50,30 @@ export function coverTitle(title: string): CoverTitle {
       lengthOf(word) > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD - 1)}…` : word,
     )
     const widest = Math.max(...lines.map(lengthOf)) * LETTER_WIDTH
-    return { lines, size: Math.min(LARGEST_LATIN, (COVER.width * COVER.within.width) / widest) / COVER.width }
+    return { lines, size: Math.min(room.largestLatin, room.along / widest) / COVER_WIDTH }
   }
-  const lines = bestLines(shortened(chinese))
-  return { lines, size: sizeOf(lines) / COVER.width }
+  const shown = shortened(chinese)
+  const lines = isOneColumn(shown, place) ? [joined(shown)] : bestLines(shown, room)
+  return { lines, size: sizeOf(lines, room) / COVER_WIDTH }
 }
+
+/** The place of a title that is the `number`th of its series, so that no two beside each other have the same one. */
+export function placeOf(title: string, number: number): Place {
+  const place = places[number % places.length] ?? 'top'
+  const words = shortened(wordsOf(title))
+  const fits =
+    place === 'slip'
+      ? isOneColumn(words, place)
+      : place !== 'column' || (words.length > 0 && lengthOf(joined(words)) <= 2 * LONGEST_COLUMN)
+  return fits ? place : place === 'slip' ? 'center' : 'top'
+}
+
+/** Whether a title from top to bottom is in one column: a short one that no punctuation mark divides. */
+const isOneColumn = (words: readonly Word[], place: Place) =>
+  (place === 'column' || place === 'slip') &&
+  words.length > 0 &&
+  words[0]?.part === words.at(-1)?.part &&
+  lengthOf(joined(words)) <= (place === 'slip' ? LONGEST_SLIP : LONGEST_COLUMN)
 
 /** Whether the cover of a text shows its whole title. */
 export function isWholeOnCover(title: string): boolean {
@@ -83,13 +117,13 @@ function shortened(all: readonly Word[]): readonly Word[] {
  * The lines with the largest characters, of which none is a single character unless a punctuation mark divides it; of
  * several such ways, the most even one of the fewest lines, long ones first.
  */
-function bestLines(all: readonly Word[]): string[] {
+function bestLines(all: readonly Word[], room: Room): string[] {
   let best = [joined(all)]
   let size = 0
   const undivided = all[0]?.part === all.at(-1)?.part
   for (const lines of waysToDivide(all, MOST_LINES)) {
     if (undivided && lines.length > 1 && lines.some((line) => lengthOf(line) === 1)) continue
-    const possible = sizeOf(lines)
+    const possible = sizeOf(lines, room)
     if (possible < size || (possible === size && !isBetter(lines, best))) continue
     best = lines
     size = possible
@@ -111,22 +145,16 @@ const isBetter = (lines: readonly string[], best: readonly string[]) =>
   lines.length < best.length || (lines.length === best.length && unevenness(lines) < unevenness(best))
 const unevenness = (lines: readonly string[]) => lines.reduce((sum, line) => sum + lengthOf(line) ** 2, 0)
 
-/** The size of characters with which these lines fill a cover. */
-function sizeOf(lines: readonly string[]): number {
-  const { width, height, within } = COVER
-  return Math.min(
-    (width * within.width) / Math.max(...lines.map(lengthOf)),
-    (height * within.height) / (lines.length * LINE_HEIGHT),
-    LARGEST,
-  )
-}
+/** The size of characters with which these lines fill their room. */
+const sizeOf = (lines: readonly string[], { along, across, largest }: Room) =>
+  Math.min(along / Math.max(...lines.map(lengthOf)), across / (lines.length * LINE_HEIGHT), largest)
 
-/** The number of the paper of a series, always the same for the same id. */
-export function paperOf(series: string, papers: number): number {
-  let sum = 0
-  for (const character of series) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
-  return sum % papers
-}
+/** The level as it is written on the seal of a cover; on a small one, beside which it is written, as a figure. */
+export const levelMark = (level: number, size: 'small' | 'large') =>
+  `${size === 'small' ? '' : 'HSK '}${level === 7 ? '7+' : level}`
 
-/** The level as it is written on the seal of a cover. */
-export const levelMark = (level: number) => `HSK ${level === 7 ? '7+' : level}`
+/** How the paper of a series is printed on: darker, as it is, or with its color as the ink on a light sheet. */
+export const tones = ['night', 'cloth', 'sheet'] as const
+
+/** The tone of the `number`th text of a series, so that no two beside each other have the same one. */
+export const toneOf = (number: number) => tones[number % tones.length] ?? 'cloth'

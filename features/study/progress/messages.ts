@@ -57,7 +57,7 @@ export const messages = {
     cloze: 'Filling gaps',
   },
 
-  textAtLevel: 'New at your level',
+  textAtLevel: 'New for you',
   firstText: 'A first text to read',
   textFacts: (minutes: number, known: number | null) =>
     `${minutes} min${known === null ? '' : ` · ${known}% known`}`,

@@ -6,7 +6,14 @@ import { messages, sortNames } from '../messages.ts'
 import { Filters } from './Filters.tsx'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { closestTexts, type ShelfText, shelfTexts, textsThatFit, textsToContinue } from './queries.ts'
+import {
+  closestTexts,
+  fitsMember,
+  type ShelfText,
+  shelfTexts,
+  textsThatFit,
+  textsToContinue,
+} from './queries.ts'
 import { CardRow, ContinueRow, SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
 import { seriesOf } from './series.ts'
@@ -97,7 +104,13 @@ function Rows({ texts, more, begun, fitting }: RowsProps) {
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}
-      {others.length > 0 && <CardRow name={messages.forYou} texts={others} />}
+      {others.length > 0 && (
+        <CardRow
+          name={messages.forYou}
+          note={others.every(fitsMember) ? undefined : messages.closestToFit}
+          texts={others}
+        />
+      )}
       {series.map((each) => (
         <SeriesRow key={each.sha1} series={each} />
       ))}

@@ -1,5 +1,5 @@
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { DrawnCover, isWholeOnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { isWholeOnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { type ReactNode, useRef } from 'react'
@@ -8,6 +8,7 @@ import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
+import { ShelfCover } from './ShelfCover.tsx'
 import type { Series } from './series.ts'
 import { shownShare, whatIsLeft } from './shown-share.ts'
 import { TextFacts } from './TextFacts.tsx'
@@ -39,7 +40,7 @@ type CardRowProps = {
   name: string
   /** The name unless specified. */
   heading?: ReactNode
-  note?: string
+  note?: string | undefined
   texts: readonly ShelfText[]
 }
 
@@ -77,16 +78,10 @@ export function CardRow({ name, heading = name, note, texts }: CardRowProps) {
 
 /** A title that can be read on the cover is not repeated below it. */
 function TextCard({ text }: { text: ShelfText }) {
-  const { sha1, title, title_en, estimated_level, series_sha1 } = text
+  const { sha1, title, title_en } = text
   return (
     <>
-      <DrawnCover
-        title={title}
-        series={series_sha1 ?? sha1}
-        level={estimated_level}
-        shareRead={shownShare(text) ?? 0}
-        size="large"
-      />
+      <ShelfCover text={text} shareRead={shownShare(text) ?? 0} size="large" />
       {title_en && isWholeOnCover(title) ? (
         <Link to={textPaths.text(sha1)} className={classes.open} data-english>
           <span className="visually-hidden">
@@ -115,13 +110,7 @@ export function ContinueRow({ texts }: { texts: readonly ShelfText[] }) {
       <ul className={classes.cards}>
         {texts.map((text) => (
           <li key={text.sha1} className={`${classes.row} ${classes.begunText}`}>
-            <DrawnCover
-              title={text.title}
-              series={text.series_sha1 ?? text.sha1}
-              level={text.estimated_level}
-              shareRead={shownShare(text)}
-              size="small"
-            />
+            <ShelfCover text={text} shareRead={shownShare(text)} size="small" />
             <span className={classes.words}>
               <Link to={textPaths.text(text.sha1)} className={classes.open}>
                 <TextTitle title={text.title} />

@@ -1,9 +1,10 @@
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { DrawnCover, TextTitle } from '@tingdu/features/library/texts/public.ts'
+import { TextTitle } from '@tingdu/features/library/texts/public.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
+import { ShelfCover } from './ShelfCover.tsx'
 import { shownShare } from './shown-share.ts'
 import { TextFacts } from './TextFacts.tsx'
 
@@ -17,16 +18,10 @@ type Props = {
 
 /** A text in a list of the shelf; the whole row opens it. */
 export function TextRow({ text, series, children }: Props) {
-  const { sha1, title, title_en, gist, series_sha1, estimated_level } = text
+  const { sha1, title, title_en, gist } = text
   return (
     <div className={classes.row}>
-      <DrawnCover
-        title={title}
-        series={series ?? series_sha1 ?? sha1}
-        level={estimated_level}
-        shareRead={shownShare(text)}
-        size="small"
-      />
+      <ShelfCover text={text} series={series} shareRead={shownShare(text)} size="small" />
       <span className={classes.words}>
         <Link to={textPaths.text(sha1)} className={classes.open}>
           <TextTitle title={title} />

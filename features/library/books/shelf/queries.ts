@@ -25,6 +25,7 @@ export type ShelfText = Pick<
   | keyof Filled
   | 'title_en'
   | 'gist'
+  | 'topics'
   | 'estimated_level'
   | 'coverage'
   | 'share_read'
@@ -33,10 +34,18 @@ export type ShelfText = Pick<
   | 'series_title'
   | 'series_title_en'
   | 'series_texts'
+  | 'series_idx'
 >
 
 const columns =
-  'sha1, title, title_en, gist, plan, level, estimated_level, minutes, numSounds, library_has_sound, locked, coverage, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_finished'
+  'sha1, title, title_en, gist, topics, plan, level, estimated_level, minutes, numSounds, library_has_sound, locked, coverage, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_idx, series_finished'
+
+/** The share of words that is known of a text that fits: 95 to 98 %. */
+const FITS = { from: 0.95, below: 0.99 }
+
+/** Whether a text fits the member. */
+export const fitsMember = ({ coverage }: Pick<ShelfText, 'coverage'>) =>
+  coverage !== null && coverage >= FITS.from && coverage < FITS.below
 
 /** Texts of which a member knows less are not offered. */
 const LEAST_OFFERED = 0.85
@@ -83,7 +92,7 @@ function filteredTexts({ search, level, topic, length, sound, unread, fits }: Sh
   if (sound) request = request.gt('numSounds', 0)
   if (unread) request = request.is('finished_at', null)
   // From 95 to 98 % as they are shown.
-  if (fits) request = request.gte('coverage', 0.95).lt('coverage', 0.99)
+  if (fits) request = request.gte('coverage', FITS.from).lt('coverage', FITS.below)
   return request
 }
 
