@@ -13,6 +13,13 @@ export function TextTitle({ title }: { title: string }) {
   return isChinese(title) ? <Chinese script={script}>{shown}</Chinese> : title
 }
 
+/** Chinese in the script that the member prefers, as large as what is around it; its words are looked up as those of titles. */
+export function InScript({ text }: { text: string }) {
+  const { shown, script } = useTitleInScript(text)
+  if (!isChinese(text) || /\p{Script=Latin}/u.test(text)) return shown
+  return <span lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}>{shown}</span>
+}
+
 /** The title of a text at the head of its page, in the font of headwords. */
 export function TextHeading({ title }: { title: string }) {
   const { shown, script } = useTitleInScript(title)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
-import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { Link } from 'react-router'
 import { newsMessages as messages } from '../messages.ts'
 import { newsfeedPaths, pagePaths } from '../paths.ts'
@@ -27,7 +27,9 @@ export function NewsCard() {
       <ul className={classes.rows}>
         {data.rows.map(({ id, page_sha1, title, level, timeline }) => (
           <li key={id} className={classes.row}>
-            <TitleText to={pagePaths.page(page_sha1)}>{title}</TitleText>
+            <Link to={pagePaths.page(page_sha1)} className={classes.title}>
+              <InScript text={title} />
+            </Link>
             <span className={classes.facts}>
               {levelNames[level] ?? level} · <DateText iso={timeline} />
             </span>

@@ -1,3 +1,4 @@
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { messages } from '../messages.ts'
 import classes from '../Quizzes.module.css'
 import type { AskedQuestion } from '../quiz.ts'
@@ -15,7 +16,11 @@ export function PromptText({
     <div>
       <p className={classes.facts}>{messages.kinds[kind]}</p>
       <p className={classes.prompt}>
-        {chinese && <span lang={isChinese ? 'zh-Hans' : undefined}>{chinese}</span>}
+        {chinese && (
+          <span lang={isChinese ? 'zh-Hans' : undefined}>
+            <InScript text={chinese} />
+          </span>
+        )}
         {pinyin && <span>{pinyin}</span>}
         {english && <span>{english}</span>}
       </p>

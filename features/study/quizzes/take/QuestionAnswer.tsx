@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { DrawingPad } from '@tingdu/features/dictionary/handwriting/public.ts'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { choiceKinds } from '@tingdu/study/quiz/question.ts'
 import { useLayoutEffect, useState } from 'react'
 import { messages } from '../messages.ts'
@@ -53,7 +54,7 @@ function Options({ question, closed, pending, onAnswer }: Props) {
             data-verdict={verdict(option)}
             onClick={() => onAnswer(option)}
           >
-            {option}
+            <InScript text={option} />
           </button>
         </li>
       ))}
@@ -67,7 +68,7 @@ function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Pr
   if (closed)
     return (
       <p className={classes.verdict} lang="zh-Hans">
-        {answer}
+        <InScript text={answer ?? ''} />
       </p>
     )
   return (
@@ -82,7 +83,7 @@ function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Pr
               aria-label={messages.takeBack(options[at] ?? '')}
               onClick={() => setChosen(chosen.filter((each) => each !== at))}
             >
-              {options[at]}
+              <InScript text={options[at] ?? ''} />
             </button>
           </li>
         ))}
@@ -96,7 +97,7 @@ function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Pr
               className={classes.piece}
               onClick={() => setChosen([...chosen, at])}
             >
-              {options[at]}
+              <InScript text={options[at] ?? ''} />
             </button>
           </li>
         ))}

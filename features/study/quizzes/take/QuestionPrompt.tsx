@@ -1,5 +1,6 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { useSound } from '@tingdu/features/dictionary/sounds/public.ts'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { soundNames } from '@tingdu/reading/word-card-texts.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
@@ -24,7 +25,7 @@ export function QuestionPrompt({
           lang={isChinese ? 'zh-Hans' : undefined}
           data-short={(isChinese && text.length <= 4) || undefined}
         >
-          {text}
+          <InScript text={text} />
         </p>
       )}
       {pinyin && <p className={classes.pinyin}>{pinyin}</p>}

@@ -4,6 +4,7 @@ import { addressId } from '@tingdu/client/address-id.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { NextText } from '@tingdu/features/library/books/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
@@ -62,9 +63,13 @@ function Result({ result }: { result: QuizResult }) {
             <PromptText question={question} />
             <p className={question.right ? classes.right : classes.mistake}>
               {question.right ? '✓ ' : '✗ '}
-              {question.answer ?? messages.notAnswered}
+              <InScript text={question.answer ?? messages.notAnswered} />
             </p>
-            {!question.right && <p>{messages.wrong(question.correct)}</p>}
+            {!question.right && (
+              <p>
+                <InScript text={messages.wrong(question.correct)} />
+              </p>
+            )}
           </li>
         ))}
       </ol>

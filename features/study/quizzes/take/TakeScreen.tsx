@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
 import { deliver } from '@tingdu/client/device/outbox.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -144,7 +145,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
         />
         {question.right !== undefined && (
           <p role="status" className={classes.verdict} data-right={question.right}>
-            {question.right ? messages.right : messages.wrong(question.correct ?? '')}
+            {question.right ? messages.right : <InScript text={messages.wrong(question.correct ?? '')} />}
           </p>
         )}
         {waits && isAnswered && tellsAtOnce && (

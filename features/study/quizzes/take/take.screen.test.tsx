@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { flush } from '@tingdu/client/device/outbox.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { failed, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
@@ -93,6 +95,24 @@ describe('taking a quiz', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }))
     await vi.waitFor(() => expect(router.state.location.pathname).toContain('9'))
     expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }])
+  })
+
+  test('shows words in the script that the member prefers, and sends answers as they were given', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    answers.on('GET', 'fc_words', {
+      status: 200,
+      body: [
+        { chinese: '面条', traditional: '麵條', phonetic: 'miàn tiáo' },
+        { chinese: '记得', traditional: '記得', phonetic: 'jì de' },
+      ],
+    })
+    const question = { kind: 'cloze', prompt: { text: '我想吃____。' }, options: ['面条', '记得'] }
+    answers.on('POST', 'rpc/start_quiz', started([asked(1, question)]))
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: false, correct: '面条' } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: '記得' }))
+    await screen.findByText('Correct answer: 麵條')
+    expect(posted('answer_question')).toMatchObject([{ answer: '记得' }])
   })
 
   test('goes on without a connection, and sends the answers and handing in afterwards, in order', async () => {
