@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +13,7 @@ import classes from './ReviewsCard.module.css'
 export function ReviewsCard() {
   const { data: counts } = useQuery(reviewsLeft())
   const { data: seconds } = useQuery(secondsPerAnswer())
+  const { script } = useReadingSettings()
   const cache = useQueryClient()
   const isWaiting = counts !== undefined && counts.left > 0
   // Preloads the page, so that the first card appears at once.
@@ -28,8 +30,12 @@ export function ReviewsCard() {
       title={isNewOnly ? messages.wordsToLearn(counts.left) : messages.wordsToReview(counts.left)}
       text={seconds === undefined ? '\u00a0' : messages.about(minutes)}
       beside={
-        <span lang="zh-Hans" className={`song ${classes.sign}`} aria-hidden="true">
-          记
+        <span
+          lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
+          className={`song ${classes.sign}`}
+          aria-hidden="true"
+        >
+          {script === 'simplified' ? '记' : '記'}
         </span>
       }
     >
