@@ -188,5 +188,6 @@ export const messages = {
   practiceAgain: 'Practice again',
   missedFirst: 'If you practice again, the words you missed come first.',
   practice: 'Practice quiz',
+  choosing: 'Choosing questions…',
   practiceFailed: 'Could not open the quiz. Please try again.',
 }

@@ -7,6 +7,7 @@ import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import { practiceQuiz, quizzesKey } from '../queries.ts'
 import { refusalText } from '../refusal-text.ts'
+import classes from './Take.module.css'
 
 /** Makes the quiz of a text (`?text_sha1=`) or finds or makes that of a deck (`?deck_id=`), and starts it. */
 export default function PracticeScreen() {
@@ -24,15 +25,20 @@ export default function PracticeScreen() {
     const { quiz_id, known } = query.data
     return <Navigate to={quizPaths.take(quiz_id)} state={{ known, text }} replace />
   }
-  if (!query.isError) return <FocusScreen busy />
   return (
-    <FocusScreen>
+    <FocusScreen busy={!query.isError}>
       <FocusBar
         leaveLabel={messages.leave}
         onLeave={() => history.back()}
         position={<h1>{messages.quiz}</h1>}
       />
-      <FailedQuery query={query} message={refusalText(query.error, messages.practiceFailed)} />
+      {query.isError ? (
+        <FailedQuery query={query} message={refusalText(query.error, messages.practiceFailed)} />
+      ) : (
+        <p role="status" className={classes.choosing}>
+          {messages.choosing}
+        </p>
+      )}
     </FocusScreen>
   )
 }
