@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
+import { setOffline } from './connection.ts'
 import { openStored } from './open-stored.ts'
 import { addText, sendAs, uploadSound } from './own-text.ts'
 import { fillLogin, newPerson, signUp } from './people.ts'
@@ -115,7 +116,7 @@ test('a kept text can be read, heard and looked up without a connection', async 
   const { address, title } = await addRecordedText(page)
   await keepAt(page, address)
 
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   await expect(page.locator('[data-word]')).not.toHaveCount(0)
@@ -151,7 +152,7 @@ test('a day without a connection is stored once, even if responses are lost and 
   await keepAt(page, address)
   await keepAt(page, deck)
 
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto(deck)
   await expect(page.getByText('30 entries')).toBeVisible()
   await review(page, 29)
@@ -170,7 +171,7 @@ test('a day without a connection is stored once, even if responses are lost and 
   const reviews = await breakFirst(context, '**/api/rpc/record_reviews', true)
   const saves = await breakFirst(context, '**/api/rpc/save_word', false)
   const reading = await breakFirst(context, '**/api/rpc/record_reading', true)
-  await context.setOffline(false)
+  await setOffline(context, false)
   // The mark also disappears while changes are being sent.
   await expect.poll(async () => (await noted(page))[1], { timeout: 60_000 }).toBe(0)
   await expect(mark(page)).not.toBeAttached()
@@ -203,12 +204,12 @@ test('answers to the same cards from two offline devices both count, even if a c
   await otherPage.clock.setSystemTime(Date.now() + 2 * 365 * 24 * 60 * 60 * 1000)
   for (const device of [page, otherPage]) {
     await keepAt(device, deck)
-    await device.context().setOffline(true)
+    await setOffline(device.context(), true)
     await review(device, 3)
     await expect.poll(() => noted(device)).toEqual([3, 3])
   }
   for (const device of [page, otherPage]) {
-    await device.context().setOffline(false)
+    await setOffline(device.context(), false)
     await expect.poll(() => device.evaluate(() => navigator.onLine)).toBe(true)
     await device.goto('/words')
     await expect(mark(device)).not.toBeAttached()
@@ -243,15 +244,15 @@ test('a full device says so, and loses nothing that was kept or waits to be sent
   await expect(page.getByText('There is not enough space on this device.')).toBeVisible()
   await expect(keep(page)).toBeVisible()
 
-  await context.setOffline(true)
+  await setOffline(context, true)
   await saveByCard(page, '公园')
   await page.getByRole('link', { name: /My texts/ }).click()
   await expect(mark(page)).toBeAttached()
-  await context.setOffline(false)
+  await setOffline(context, false)
   const saved = () => sendAs(page, 'GET', 'fc_saved_words?select=chinese')
   await expect.poll(saved).toEqual([{ chinese: '公园' }])
   await expect(mark(page)).not.toBeAttached()
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto(first.address)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.title)
   await page.goto('/settings/device')
@@ -278,7 +279,7 @@ test('another member on the same device sees nothing that the first one kept', a
   await page.waitForURL((url) => url.pathname !== '/login')
   expect(await names()).not.toContain(before)
   await page.goto('/settings/device')
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto(address)
   await expect(page.getByText('You are offline.').first()).toBeVisible()
   await expect(page.getByText(title)).toBeHidden()

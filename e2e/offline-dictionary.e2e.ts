@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { setOffline } from './connection.ts'
 import { openStored } from './open-stored.ts'
 import { sendAs } from './own-text.ts'
 import { signUp } from './people.ts'
@@ -23,7 +24,7 @@ test('the dictionary is searched without a connection, and a word is saved once'
 }) => {
   await signUp(page)
   await download(page)
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto('/dictionary')
   for (const [typed, first] of [
     ['学习', '学习'],
@@ -57,7 +58,7 @@ test('the dictionary is searched without a connection, and a word is saved once'
   await page.getByRole('button', { name: 'Save 银行', exact: true }).first().click()
   await expect(page.getByText('Saved 银行')).toBeVisible()
 
-  await context.setOffline(false)
+  await setOffline(context, false)
   await expect
     .poll(async () => (await sendAs(page, 'GET', 'fc_saved_words?chinese=eq.银行&select=id')).length)
     .toBe(1)
@@ -77,7 +78,7 @@ test('an interrupted download continues, and a removed dictionary is gone', asyn
   await button(page, 'Continue').click()
   await expect(card(page).getByText(/^On this device: \d/)).toBeVisible()
   await context.unroute('**/api/dictionary/download/part*')
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto('/dictionary?q=bank')
   await expect(firstHeadword(page)).toContainText('银行')
   await page.goto('/settings/device')
@@ -100,7 +101,7 @@ test('another member on the device does not have it', async ({ page, context }) 
   await signUp(page)
   await openStored(page, '/settings/device')
   await expect(button(page, /^Download \(\d/)).toBeVisible()
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.goto('/dictionary?q=bank')
   await expect(page.getByText('You are offline. This will load when you’re back online.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type InstalledServer, startInstalledServer } from './another-build.ts'
+import { setOffline } from './connection.ts'
 import { openStored } from './open-stored.ts'
 import { signIn, signUp, student } from './people.ts'
 
@@ -8,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 test('the app starts without a connection, under the same policy', async ({ page, context }) => {
   await signIn(page, student)
   await openStored(page, '/user/home')
-  await context.setOffline(true)
+  await setOffline(context, true)
   const reply = await page.goto('/dictionary')
   expect(reply?.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
   await expect(page.getByRole('banner')).toBeVisible()
@@ -16,7 +17,7 @@ test('the app starts without a connection, under the same policy', async ({ page
   await page.goto('/dictionary?q=%E5%AD%A6%E4%B9%A0')
   const offline = 'You are offline. This will load when you’re back online.'
   await expect(page.getByText(offline)).toBeVisible()
-  await context.setOffline(false)
+  await setOffline(context, false)
   await expect(page.getByText(offline)).toBeHidden()
 })
 
@@ -97,7 +98,7 @@ test.describe('another build', () => {
     context,
   }) => {
     server.install('second')
-    await context.setOffline(true)
+    await setOffline(context, true)
     await page.evaluate(
       async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})),
     )
@@ -126,7 +127,7 @@ test.describe('what is done without a connection', () => {
     await openStored(page, '/dictionary?q=%E5%AD%A6%E4%B9%A0')
     const star = page.getByRole('button', { name: 'Save 学习', exact: true }).first()
     await expect(star).toBeVisible()
-    await page.context().setOffline(true)
+    await setOffline(page.context(), true)
     await star.click()
     await expect(page.getByText('Saved 学习')).toBeVisible()
     await expect(mark(page)).toBeAttached()
@@ -143,7 +144,7 @@ test.describe('what is done without a connection', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await context.setOffline(false)
+    await setOffline(context, false)
     await expect(mark(page)).toBeHidden()
     await expect.poll(() => attempts).toBe(2)
     await page.goto('/words')
@@ -154,7 +155,7 @@ test.describe('what is done without a connection', () => {
     await signUp(page, 'Student')
     await saveOffline(page)
     await page.goto('about:blank')
-    await page.context().setOffline(false)
+    await setOffline(page.context(), false)
     await page.goto('/words')
     await expect(page.getByRole('link', { name: '学习' })).toHaveCount(1)
   })
@@ -179,7 +180,7 @@ test.describe('what is done without a connection', () => {
     await page.getByRole('button', { name: 'Sign out anyway' }).click()
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     expect(await databases()).not.toContainEqual(expect.stringMatching(/^tingdu\.\d+$/))
-    await context.setOffline(false)
+    await setOffline(context, false)
     await signIn(page, student, '/user/home')
     await expect(page.getByRole('banner').getByText('been sent yet')).toBeHidden()
   })

@@ -755,9 +755,15 @@ test('sentences far from the viewport are plain text until they come near, when 
     spans.filter((span) => span.querySelector('[data-word]')).map((span) => spans.indexOf(span))
   move(true, spans)
   expect(words()).toBe(6)
-  frame()
-  frame()
-  expect(drawn().slice(6)).toEqual([24, 25])
+  // The page asks for frames for other things, too.
+  const order: number[] = []
+  while (order.length < 2 && frames.length > 0) {
+    frame()
+    const added = drawn().filter((index) => index >= 6 && !order.includes(index))
+    expect(added.length).toBeLessThanOrEqual(1)
+    order.push(...added)
+  }
+  expect(order.toSorted()).toEqual([24, 25])
   move(false, spans.slice(28))
   while (frames.length > 0) frame()
   expect(drawn()).toHaveLength(28)
