@@ -115,12 +115,24 @@ export function TextReader({ text, content, opening }: Props) {
     if (listening.heard?.what === 'text') listening.playFrom(sentence.index)
     else listening.playSentence(sentence.index)
   })
+  /** Whether the voice waits until the card of a word is closed: it would be sentences further by then. */
+  const held = useRef(false)
   const choose = useLatestCallback((chosen: ChosenWord) => {
     setCorrected(null)
     const bySentence = panel === 'listening' ? listening.state !== 'none' : translates
-    if (bySentence) tap(chosen.sentence)
-    else setWord(chosen)
+    if (bySentence) return tap(chosen.sentence)
+    if (listening.heard?.what === 'text') {
+      held.current = true
+      listening.pause()
+    }
+    setWord(chosen)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a card is closed
+  useEffect(() => {
+    if (word || !held.current) return
+    held.current = false
+    if (listening.heard?.what !== 'text') listening.play()
+  }, [word])
   const close = useCallback(() => {
     showTools(root)
     setWord(null)

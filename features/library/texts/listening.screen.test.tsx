@@ -145,6 +145,17 @@ describe('the word that is being said', () => {
   })
 })
 
+test('the voice waits while the card of a word is open, and then goes on', async () => {
+  showScreen(<TextScreen />, textPaths.text(first), textPattern)
+  await waitFor(async () => expect((await button(messages.listen)).hasAttribute('disabled')).toBe(false))
+  await press(messages.listen)
+  await press('你')
+  expect(await button(messages.resume)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(await button(messages.pause)).toBeTruthy()
+  expect(said.map(({ text }) => text)).toEqual(['你好。', '你好。'])
+})
+
 describe('one’s own voice', () => {
   const tracks = [{ stop: vi.fn(), addEventListener: vi.fn() }]
   let recorders: { state: string }[] = []

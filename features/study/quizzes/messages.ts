@@ -162,6 +162,7 @@ export const messages = {
   leftOut: (count: number) =>
     `${count === 1 ? '1 listening question was' : `${count} listening questions were`} left out because the device reported no Chinese voice.`,
   check: 'Check',
+  dontKnow: 'I don’t know',
   next: 'Next',
   finish: 'Finish',
   handIn: 'Hand in',

@@ -4,7 +4,7 @@ import type { Row } from '@tingdu/client/rows.ts'
 import { readingKey } from '@tingdu/features/library/reading-progress/public.ts'
 import { libraryKey } from '../queries.ts'
 import { lengths, levelOf, type ShelfState } from './shelf-state.ts'
-import { titledLike } from './title-search.ts'
+import { textsLike, titledLike } from './title-search.ts'
 
 /** What a view with joins does not tell: the columns that are never null. */
 type Filled = {
@@ -82,7 +82,7 @@ function textsAt(level: ShelfState['level']) {
 
 function filteredTexts({ search, level, topic, length, sound, unread, fits }: ShelfState) {
   let request = textsAt(levelOf({ level, search, fits }))
-  if (search !== '') request = request.or(titledLike(search, ['series_title', 'series_title_en']))
+  if (search !== '') request = request.or(textsLike(search))
   if (topic) request = request.contains('topics', [topic])
   if (length) {
     const { from, to } = lengths[length]
@@ -99,7 +99,7 @@ function filteredTexts({ search, level, topic, length, sound, unread, fits }: Sh
 function wantedTexts(wanted: ShelfState) {
   const { fits, sort } = wanted
   const request = filteredTexts(wanted)
-  if (sort === 'fit' || (fits && sort === 'series')) return closestToFit(request)
+  if (sort === 'fit' || (fits && sort === 'series')) return closestToFit(unreadFirst(request))
   if (sort === 'new') return request.order('created_at', { ascending: false }).order('sha1')
   if (sort === 'length') return request.order('minutes').order('characters').order('sha1')
   return request
@@ -110,6 +110,10 @@ function wantedTexts(wanted: ShelfState) {
     .order('series_idx')
     .order('sha1')
 }
+
+const unreadFirst = <Request extends { order: (column: string, how: { nullsFirst: boolean }) => Request }>(
+  request: Request,
+) => request.order('finished_at', { nullsFirst: true })
 
 const closestToFit = <Request extends { order: (column: string) => Request }>(request: Request) =>
   request.order('distance_from_fit').order('sha1')
@@ -134,11 +138,8 @@ export function closestTexts(wanted: ShelfState) {
   return queryOptions({
     queryKey: [...libraryKey, 'closest texts', wanted],
     queryFn: async ({ signal }) => {
-      const request = filteredTexts({ ...wanted, fits: false, level: wanted.level ?? 'all' }).order(
-        'finished_at',
-        { nullsFirst: true },
-      )
-      return (await rowsOf(closestToFit(request).limit(6).abortSignal(signal))) as ShelfText[]
+      const request = filteredTexts({ ...wanted, fits: false, level: wanted.level ?? 'all' })
+      return (await rowsOf(closestToFit(unreadFirst(request)).limit(6).abortSignal(signal))) as ShelfText[]
     },
   })
 }

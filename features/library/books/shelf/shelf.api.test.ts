@@ -297,9 +297,19 @@ describe('what describes a text', () => {
       'Only administrators can change how a published text is described',
     ])
     expect((await app.as('gk_admin').patch(`fc_texts?sha1=eq.${sha1}`, facts)).status).toBe(204)
-    expect(await shelf(await app.addAccount(), `sha1=eq.${sha1}&select=title_en,gist,topics`)).toEqual([
-      facts,
-    ])
+    const reader = await app.addAccount()
+    expect(await shelf(reader, `sha1=eq.${sha1}&select=title_en,gist,topics`)).toEqual([facts])
+    // As the search of the shelf asks, also for a topic of two words.
+    for (const [topic, found] of [
+      ['people', 1],
+      ['daily life', 0],
+    ] as const)
+      expect(
+        await shelf(
+          reader,
+          `sha1=eq.${sha1}&or=(title.ilike."%25no such%25",topics.cs.{"${topic}"})&select=sha1`,
+        ),
+      ).toHaveLength(found)
   })
 })
 

@@ -140,7 +140,9 @@ describe('the shelf', () => {
     answers.on('GET', 'fc_shelf', page([{ ...aShelfText, coverage: 0.03 }]))
     const { router } = show('/books?sort=fit')
     expect((await screen.findByRole('listitem')).textContent).not.toContain('known')
-    expect(asked()).toMatchObject({ order: 'distance_from_fit.asc,sha1.asc' })
+    expect(asked()).toMatchObject({
+      order: 'finished_at.asc.nullsfirst,distance_from_fit.asc,sha1.asc',
+    })
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
     await press(messages.fitsMe)
     // What fits may be of another level than one's own.
@@ -374,15 +376,22 @@ describe('the shelf', () => {
     expect(asked().minutes).toBeUndefined()
   })
 
-  test('searches both titles and the series, and takes wildcards and quotes literally', async () => {
+  test('searches both titles, the gist and the series, and takes wildcards and quotes literally', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show()
     await userEvent.type(await screen.findByRole('searchbox'), '50% "x",y{Enter}')
     await screen.findByText('1 text')
     const pattern = '"%50\\\\% \\"x\\",y%"'
     expect(asked().or).toBe(
-      `(title.ilike.${pattern},title_en.ilike.${pattern},series_title.ilike.${pattern},series_title_en.ilike.${pattern})`,
+      `(title.ilike.${pattern},title_en.ilike.${pattern},series_title.ilike.${pattern},series_title_en.ilike.${pattern},gist.ilike.${pattern})`,
     )
+  })
+
+  test('finds the texts of a topic by its name', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    show('/books?q=Daily%20life')
+    await screen.findByText('1 text')
+    expect(asked().or).toContain(',topics.cs.{"daily life"}')
   })
 
   test.each([

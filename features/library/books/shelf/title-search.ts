@@ -1,4 +1,5 @@
 import { anyContaining } from '@tingdu/client/like-pattern.ts'
+import { topics } from '@tingdu/features/library/texts/rules.ts'
 
 /** So many letters of the pinyin are kept from each syllable on (`features/library/texts/title-pinyin.sql`). */
 const PINYIN_LETTERS = 40
@@ -11,6 +12,13 @@ function pinyinLetters(text: string): string | null {
     .replace(/[\u0300-\u036f\d\s'’·-]/g, '')
     .replace(/v|u:/g, 'u')
   return /^[a-z]+$/.test(letters) ? letters.slice(0, PINYIN_LETTERS) : null
+}
+
+/** The argument of `or` for texts of a series or a topic that is called like `text`, or whose title or gist contains it. */
+export function textsLike(text: string): string {
+  const topic = topics.find((name) => name === text.trim().toLowerCase())
+  const like = titledLike(text, ['series_title', 'series_title_en', 'gist'])
+  return topic ? `${like},topics.cs.{"${topic}"}` : like
 }
 
 /** The argument of `or` for texts whose title contains `text` in Chinese, English or pinyin, or one of the other columns does. */

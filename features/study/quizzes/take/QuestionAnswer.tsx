@@ -7,6 +7,9 @@ import { messages } from '../messages.ts'
 import type { AskedQuestion } from '../quiz.ts'
 import classes from './Take.module.css'
 
+/** The answer of who does not know it. */
+const UNKNOWN = '?'
+
 type Props = {
   question: AskedQuestion
   /** The answer stays as it is. */
@@ -140,11 +143,16 @@ function Typed({ question: { answer, kind }, closed, pending, onAnswer }: Props)
         maxLength={2000}
         size="lg"
       />
-      {!closed && (
-        <Button type="submit" variant="default" size="lg" disabled={typed === ''} loading={pending}>
-          {messages.check}
-        </Button>
-      )}
+      {!closed &&
+        (typed === '' ? (
+          <Button variant="subtle" color="gray" size="lg" loading={pending} onClick={() => onAnswer(UNKNOWN)}>
+            {messages.dontKnow}
+          </Button>
+        ) : (
+          <Button type="submit" variant="default" size="lg" loading={pending}>
+            {messages.check}
+          </Button>
+        ))}
     </form>
   )
 }
