@@ -56,8 +56,9 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
         deliver(readingSender, { id: event.id, body: event })
           .then(() =>
             Promise.all([
-              queryClient.invalidateQueries({ queryKey, refetchType: 'all' }),
               queryClient.invalidateQueries({ queryKey: readingKey }),
+              // The page may be left by then, and opened again.
+              queryClient.refetchQueries({ queryKey, type: 'inactive' }),
             ]),
           )
           .catch(() => undefined)

@@ -32,11 +32,12 @@ export function RoomLeft({ text }: { text: string }) {
   )
 }
 
+const left = (all: number, used: number) => Math.max(all - used, 0)
+
 /** What can still be added, as far as it is limited. */
 function limitsIn(data: Room): string[] {
   const { most, texts, charactersToday } = data
   const space = charactersLeft(data)
-  const left = (all: number, used: number) => Math.max(all - used, 0)
   return [
     ...(most.texts === null ? [] : [messages.left.texts(left(most.texts, texts), most.texts)]),
     ...(most.charactersToday === null
@@ -55,6 +56,6 @@ function limitsFor(length: number, data: Room): string[] {
     const parts = Math.ceil(length / limitsOf(data).characters)
     return parts > 1 ? [messages.left.parts(parts)] : []
   }
-  const left = Math.max(most.charactersToday - charactersToday, 0)
-  return [length > left ? messages.left.tooLong(left) : messages.left.after(left - length)]
+  const today = left(most.charactersToday, charactersToday)
+  return [length > today ? messages.left.tooLong(today) : messages.left.after(today - length)]
 }

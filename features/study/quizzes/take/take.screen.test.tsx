@@ -63,6 +63,17 @@ describe('taking a quiz', () => {
     await screen.findByText('1 of 1')
   })
 
+  test('goes on from a question that is typed if the answer is not known', async () => {
+    answers.on('POST', 'rpc/start_quiz', started([asked(1, { kind: 'type', options: [] })]))
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: false, correct: '词' } })
+    open()
+    await press('I don’t know')
+    expect(
+      (await screen.findByText(/词$/, { selector: '[role=status] *, [role=status]' })).textContent,
+    ).toContain('词')
+    expect(posted('rpc/answer_question')).toEqual([expect.objectContaining({ question_id: 1, answer: '?' })])
+  })
+
   test('can be left while it looks for a voice, and has nothing to show yet', () => {
     vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), { getVoices: () => [] }))
     open()
