@@ -4,7 +4,7 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { positionIn, type ReadingEvent, readingKey, sendReading } from './queries.ts'
+import { positionIn, readingKey, sendReading } from './queries.ts'
 import { countAbove, findAgain, recordReading } from './reading-recorder.ts'
 import { readingSender } from './send-reading.ts'
 
@@ -50,17 +50,8 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       send: (event) => {
         // The page may be closed before the event is stored on the device. An event that arrives twice counts once.
         if (document.hidden) sendReading([event], true).catch(() => undefined)
-        const { queryKey } = positionIn(text)
-        // Whoever opens the text again before the server has answered finds this place.
-        queryClient.setQueryData(queryKey, (before) => before && { ...before, ...placeOf(event) })
         deliver(readingSender, { id: event.id, body: event })
-          .then(() =>
-            Promise.all([
-              queryClient.invalidateQueries({ queryKey: readingKey }),
-              // The page may be left by then, and opened again.
-              queryClient.refetchQueries({ queryKey, type: 'inactive' }),
-            ]),
-          )
+          .then(() => queryClient.invalidateQueries({ queryKey: readingKey }))
           .catch(() => undefined)
       },
     })
@@ -68,8 +59,6 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
     return recorded.end
   }, [text, frame])
 }
-
-const placeOf = ({ sentence, sentence_text }: ReadingEvent) => ({ sentence, sentence_text })
 
 /** Where the screen ends: the bar of phones covers its end. */
 const bottomOfScreen = () =>
@@ -145,7 +134,7 @@ function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
  * browser restores the former scroll position before the text is there, which ends near the top.
  */
 function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): void {
-  const { data, isFetching } = useQuery(positionIn(text))
+  const { data } = useQuery(positionIn(text))
   const place = usePlaceOfEntry(frame)
   const done = useRef(false)
   const used = useRef(false)
@@ -159,8 +148,7 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     }
   }, [])
   useEffect(() => {
-    // What is cached may be older than what another device, or this one, has just stored.
-    if (done.current || ((data === undefined || isFetching) && !place)) return
+    if (done.current || (data === undefined && !place)) return
     done.current = true
     if (used.current) return
     const left = place && sentenceIn(frame.current, place.sentence)
@@ -170,7 +158,7 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     const at = findAgain(texts, data.sentence, data.sentence_text)
     if (at === 0 || lastShown(frame.current) >= at) return
     sentenceIn(frame.current, at)?.scrollIntoView({ block: 'end', behavior: 'instant' })
-  }, [data, isFetching, place, frame, sentences])
+  }, [data, place, frame, sentences])
 }
 
 /** Scrolls the page so that the top of an element is at a distance from that of the viewport. */
