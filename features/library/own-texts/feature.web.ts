@@ -5,7 +5,14 @@ import { ownTextPaths } from './paths.ts'
 /** What members bring to read: pasted, or from files. */
 export const ownTexts: WebFeature = {
   name: 'own-texts',
-  routes: [{ path: ownTextPaths.add(), layout: 'user', screen: () => import('./add/AddTextScreen.tsx') }],
+  routes: [
+    {
+      path: ownTextPaths.add(),
+      layout: 'user',
+      screen: () => import('./add/AddTextScreen.tsx'),
+      slots: ['wordActions'],
+    },
+  ],
   banners: { user: fetchedLater(async () => (await import('./ImportBanner.tsx')).ImportBanner) },
   homeCards: [
     {

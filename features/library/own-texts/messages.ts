@@ -44,6 +44,9 @@ export const messages = {
   known: (percent: number, newWords: number) =>
     `${percent}% known · ${newWords === 0 ? 'no new words' : count(newWords, 'new word', 'new words')}`,
   ofBeginning: '(based on its beginning)',
+  newWords: (words: number) => `New words (${withCommas(words)})`,
+  times: (times: number) => `${times}×`,
+  allNewWords: (words: number) => `Show all ${withCommas(words)}`,
   titleEmpty: 'This field cannot be empty',
   titleTooLong: 'The title can have at most 300 characters',
   authorTooLong: 'The author can have at most 200 characters',

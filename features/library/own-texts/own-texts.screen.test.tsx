@@ -326,11 +326,19 @@ describe('what is not added yet', () => {
 })
 
 describe('before it is added, a text', () => {
-  const estimate = (estimated_level: number | null, coverage: number | null, new_words = 12) =>
+  const estimate = (estimated_level: number | null, coverage: number | null, new_words = 12) => {
+    // Each of the new words is two characters of the text.
+    const new_word_ids = Array.from({ length: new_words }, (_each, index) => index + 1)
+    const words = new_word_ids.map((word_id) => {
+      const place = { start: 2 * word_id - 2, end: 2 * word_id }
+      return { ...place, phonetic: 'x', defs: `sense ${word_id}`, word_id }
+    })
+    const sentences = [{ start: 0, end: 100, words: [...words, ...words.slice(0, 1)] }]
     answers.on('POST', 'rpc/annotate_text', {
       status: 200,
-      body: { json_text: {}, estimated_level, coverage, new_words },
+      body: { json_text: { content: longText, sentences }, estimated_level, coverage, new_word_ids },
     })
+  }
   const asked = () =>
     answers.calls
       .filter(({ path }) => path === 'rpc/annotate_text')
@@ -343,6 +351,20 @@ describe('before it is added, a text', () => {
       'About HSK 4 · 62% known · 12 new words',
     )
     expect(asked()).toEqual([{ json_text: { content: longText }, coverage: true }])
+  })
+
+  test('shows its new words, the most frequent ones first', async () => {
+    estimate(4, 0.623)
+    await preview(longText)
+    const words = within(await screen.findByRole('region', { name: 'New words (12)' }))
+    const shown = () => words.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(shown()).toHaveLength(8)
+    expect(shown().slice(0, 2)).toEqual(['老王x sense 12×', '走进x sense 2'])
+    await userEvent.click(words.getByRole('button', { name: 'Show all 12' }))
+    expect(shown()).toHaveLength(12)
+    expect(words.getByRole('link', { name: '老王' }).getAttribute('href')).toBe(
+      `/dictionary/word/${encodeURIComponent('老王')}`,
+    )
   })
 
   test('is estimated while it is written, once the writer pauses', async () => {
@@ -361,6 +383,7 @@ describe('before it is added, a text', () => {
     estimate(7, 0.05)
     await preview(longText)
     expect((await screen.findByText(/About HSK 7–9/)).closest('p')?.textContent).toBe('About HSK 7–9')
+    expect(screen.queryByRole('region', { name: /New words/ })).toBeNull()
   })
 
   test('is estimated from as much of its beginning as may be analyzed today', async () => {

@@ -42,8 +42,11 @@ export async function annotated(content: string): Promise<TextDocument> {
   return json_text
 }
 
-/** What is estimated of a text that is not stored: its HSK level, 7 beyond the lists, the share that is known, and how many words are new. */
-export type Estimate = { level: number | null; known: number | null; newWords: number }
+/** A word of a text that is new to the member: as it is written, read and meant where it occurs first, and how often it occurs. */
+export type NewWord = { id: number; chinese: string; phonetic: string; defs: string; times: number }
+
+/** What is estimated of a text that is not stored: its HSK level, 7 beyond the lists, the share that is known, and the new words, the most frequent ones first. */
+export type Estimate = { level: number | null; known: number | null; newWords: NewWord[] }
 
 /** The estimate of a part of a text; no answer if the member cannot have it analyzed today. */
 export function estimateOf(part: string) {
@@ -51,15 +54,31 @@ export function estimateOf(part: string) {
     queryKey: ['library', 'estimate', part],
     queryFn: async (): Promise<Estimate> => {
       const body = { json_text: { content: part }, coverage: true }
-      const { estimated_level, coverage, new_words } = await call<{
+      const { json_text, estimated_level, coverage, new_word_ids } = await call<{
+        json_text: TextDocument
         estimated_level: number | null
         coverage: number | null
-        new_words: number | null
+        new_word_ids: number[]
       }>('POST', 'rpc/annotate_text', body)
-      return { level: estimated_level, known: coverage, newWords: new_words ?? 0 }
+      const newWords = wordsWith(new_word_ids, json_text)
+      return { level: estimated_level, known: coverage, newWords }
     },
     placeholderData: keepPreviousData,
     retry: false,
+  })
+}
+
+/** The words of a document that have these ids, in their order. */
+function wordsWith(ids: readonly number[], { content, sentences = [] }: TextDocument): NewWord[] {
+  const words = Map.groupBy(
+    sentences.flatMap((sentence) => sentence.words ?? []),
+    ({ word_id }) => word_id,
+  )
+  return ids.flatMap((id) => {
+    const [first, ...others] = words.get(id) ?? []
+    if (!first) return []
+    const { start, end, phonetic = '', defs = '' } = first
+    return { id, chinese: content.slice(start, end), phonetic, defs, times: 1 + others.length }
   })
 }
 

@@ -140,11 +140,11 @@ return 0;
 grant execute on function private.known_in_text(bigint, text[]) to tingdu_member;
 
 -- Of a document, stored or not: the share of its running words that a member knows or ignores, or that are names of
--- it, null for one without running words; and how many of its different words are new to them. Null until it is
--- replaced as well.
-create function private.known_of_document(member bigint, document jsonb, out share real, out new_words integer)
+-- it, null for one without running words; and its different words that are new to them, those that occur most often
+-- first. Null until it is replaced as well.
+create function private.known_of_document(member bigint, document jsonb, out share real, out new_words bigint[])
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as 'select null::real, null::integer';
+as 'select null::real, null::bigint[]';
 
 -- Keeps these numbers from changing until the end of the transaction. Called before a text of the library is
 -- deleted, so that its row is not locked while others add to its numbers. Replaced as well.

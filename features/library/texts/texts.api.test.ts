@@ -168,7 +168,11 @@ describe('annotation', () => {
     const before = await ask()
     const level = expect.any(Number)
     expect(before).toMatchObject({ coverage: expect.closeTo(1 / 6, 5), new_words: 3, estimated_level: level })
-    const today = before.json_text.sentences[0].words[0].word_id
+    const [today, , very, good] = before.json_text.sentences[0].words.map(
+      ({ word_id }: { word_id: number }) => word_id,
+    )
+    // Those that occur most often come first.
+    expect(before.new_word_ids).toEqual([today, good, very])
     await app.with(member).post('rpc/set_word_states', { state: 'known', word_ids: [today] })
     expect(await ask()).toMatchObject({ coverage: expect.closeTo(3 / 6, 5), new_words: 2 })
     await app.with(member).post('rpc/set_word_states', { state: 'learning', word_ids: [today] })
@@ -177,7 +181,7 @@ describe('annotation', () => {
     const { body } = await app
       .with(member)
       .post('rpc/annotate_text', { json_text: { content: 'hello' }, coverage: true })
-    expect(body).toMatchObject({ coverage: null, new_words: 0 })
+    expect(body).toMatchObject({ coverage: null, new_words: 0, new_word_ids: [] })
     const refused = await app.with(member).post('rpc/annotate_text', { json_text: document, coverage: 'yes' })
     expect(refused.status).toBe(400)
   })

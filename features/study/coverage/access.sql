@@ -16,13 +16,19 @@ return (
 );
 
 create or replace function private.known_of_document(
-  member bigint, document jsonb, out share real, out new_words integer)
+  member bigint, document jsonb, out share real, out new_words bigint[])
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select ((count(*) filter (where r.is_name or s.state in ('known', 'ignored')))::real / nullif(count(*), 0))::real,
-         count(distinct r.word_id) filter (where not r.is_name and coalesce(s.state, 'new') = 'new')
-    from lib.running_words(document) r
-    left join api.fc_word_states s on s.owner = member and s.word_id = r.word_id and not r.is_name;
+  with running as materialized (
+    select r.word_id, r.n, r.is_name or coalesce(s.state in ('known', 'ignored'), false) as is_known,
+           r.word_id is not null and not r.is_name and coalesce(s.state, 'new') = 'new' as is_new
+      from lib.running_words(document) with ordinality as r (word_id, is_name, n)
+      left join api.fc_word_states s on s.owner = member and s.word_id = r.word_id and not r.is_name
+  )
+  select ((count(*) filter (where r.is_known))::real / nullif(count(*), 0))::real,
+         array(select n.word_id from running n where n.is_new
+                group by n.word_id order by count(*) desc, min(n.n))
+    from running r;
 end;
 
 create or replace function private.hold_known_in_library() returns void

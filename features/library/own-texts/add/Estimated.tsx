@@ -15,13 +15,17 @@ function sampleOf(text: string): string {
   return /\p{Script=Han}/u.test(part) ? part : ''
 }
 
-/** How hard a text is for the member, before it is added: from its beginning, if that may be analyzed today. */
-export function Estimated({ text, room }: { text: string; room: Room }) {
-  const { most, charactersToday } = room
+/** The estimate of a text, from its beginning, as much of it as may be analyzed today; and that part. */
+export function useEstimate(text: string, { most, charactersToday }: Room) {
   const left = most.charactersToday === null ? SAMPLE : most.charactersToday - charactersToday
   const part = sampleOf(text).slice(0, Math.max(left, 0)).toWellFormed()
-  const { data, isPending, isError } = useQuery({ ...estimateOf(part), enabled: part !== '' })
-  const known = shownKnown(data?.known)
+  const estimate = useQuery({ ...estimateOf(part), enabled: part !== '' })
+  return { ...estimate, part, known: shownKnown(estimate.data?.known) }
+}
+
+/** How hard a text is for the member, before it is added. */
+export function Estimated({ text, room }: { text: string; room: Room }) {
+  const { data, isPending, isError, part, known } = useEstimate(text, room)
   if (part === '' || isError || (data && data.level === null)) return null
   return (
     <div role="status" className={classes.estimate}>
@@ -38,7 +42,7 @@ export function Estimated({ text, room }: { text: string; room: Room }) {
             <strong>
               {part.length < LEVEL_CHARACTERS ? messages.tooShort : messages.level(data?.level ?? 0)}
             </strong>
-            {known !== null && ` · ${messages.known(known, data?.newWords ?? 0)}`}
+            {known !== null && ` · ${messages.known(known, data?.newWords.length ?? 0)}`}
             {part.length < text.length && ` ${messages.ofBeginning}`}
           </>
         )}

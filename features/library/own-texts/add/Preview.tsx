@@ -21,6 +21,7 @@ import classes from './AddText.module.css'
 import { ChapterList, type ChosenChapter } from './ChapterList.tsx'
 import { Estimated } from './Estimated.tsx'
 import { forgetAdding } from './kept-adding.ts'
+import { NewWords } from './NewWords.tsx'
 import { useAdded } from './use-added.ts'
 
 type Props = {
@@ -144,6 +145,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         {chosen.length > 1 && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
         {!isBook && <p className={classes.soft}>{messages.length(text.length)}</p>}
       </div>
+      {language?.kind !== 'none' && <NewWords text={sampleOf(chosen)} room={room} most={isBook ? 4 : 8} />}
       {isBook ? (
         <ChapterList chapters={chapters} onChange={added.setChapters} />
       ) : (

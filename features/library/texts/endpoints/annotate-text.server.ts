@@ -18,8 +18,9 @@ const body = z.object({
  * `{json_text, estimated_level}`. While somebody is typing, `before` is the document before that change: its
  * translations, timings and corrections stay with the sentences that still occur. `sha1` names the stored text that is
  * being edited. `coverage` asks for the share of its running words that the caller knows, as `coverage` from 0 to 1, null
- * without any, and for the number of different words that are new to them, as `new_words`. Nothing is stored, and nothing is taken from the characters of the day, so that a preview while typing
- * does not count the same text repeatedly.
+ * without any, and for the different words that are new to them: their number as `new_words`, and their ids as
+ * `new_word_ids`, those that occur most often first. Nothing is stored, and nothing is taken from the characters of the
+ * day, so that a preview while typing does not count the same text repeatedly.
  *
  * Refuses: 400 `invalid_document` with a JSON Pointer to the first error, 401, 403 `PT403` for more new characters than are
  * left of the day.
@@ -52,13 +53,14 @@ export function previewText({ database, lexicon }: TextsContext): Endpoint {
       if (!coverage) return { body: estimated }
       const { rows } = await withShareOf(database, owner).as<{
         share: number | null
-        new_words: number | null
+        new_words: number[] | null
       }>(serverCaller(), {
         text: 'select share, new_words from private.known_of_document($1, $2::jsonb)',
         values: [userId, JSON.stringify(document)],
       })
-      const { share = null, new_words = null } = rows[0] ?? {}
-      return { body: { ...estimated, coverage: share, new_words } }
+      const { share = null, new_words } = rows[0] ?? {}
+      const new_word_ids = new_words ?? []
+      return { body: { ...estimated, coverage: share, new_words: new_word_ids.length, new_word_ids } }
     },
   })
 }
