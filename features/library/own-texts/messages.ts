@@ -55,10 +55,7 @@ export const messages = {
   chosen: (chosen: number, all: number, characters: number) =>
     `${withCommas(chosen)} of ${count(all, 'chapter', 'chapters')} · ${count(characters, 'character', 'characters')}`,
   length: (characters: number) => count(characters, 'character', 'characters'),
-  chineseLength: (characters: number) =>
-    characters === 0
-      ? 'No Chinese characters yet'
-      : count(characters, 'Chinese character', 'Chinese characters'),
+  noChineseYet: 'No Chinese yet',
   beginning: 'Beginning of the text',
   all: 'Select all',
   none: 'Select none',

@@ -435,20 +435,23 @@ describe('what can still be added', () => {
     expect(screen.queryByText(/left|[Rr]oom/)).toBeNull()
   })
 
-  test('is said of a text while it is written, with the number of its Chinese characters', async () => {
+  test('is said of a text while it is written, with the number of its characters', async () => {
     showScreen(<AddTextScreen />, '/texts/add')
     await screen.findByRole('textbox', { name: messages.paste })
     const write = async (text: string, said: string) => {
       fireEvent.change(screen.getByRole('textbox', { name: messages.paste }), { target: { value: text } })
       expect(await screen.findByText(said)).toBeTruthy()
     }
-    await write('Tea.', 'No Chinese characters yet')
-    await write('他喝茶。', '3 Chinese characters')
-    await write('茶'.repeat(20_001), '20,001 Chinese characters · in 2 parts')
+    await write('Tea.', 'No Chinese yet')
+    await write('他喝茶。', '4 characters')
+    await write('𠮷茶。', '3 characters')
+    // The title is no part of the text.
+    await write('茶馆\n他喝茶。', '4 characters')
+    await write('茶'.repeat(20_001), '20,001 characters · in 2 parts')
     cleanup()
     room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1500 })
-    expect(await shown(/^20,001 .*left/)).toBe('20,001 Chinese characters · only 500 left today')
-    await write('他喝茶。', '3 Chinese characters · 496 left today')
+    expect(await shown(/^20,001 .*left/)).toBe('20,001 characters · only 500 left today')
+    await write('他喝茶。', '4 characters · 496 left today')
   })
 
   test('is said without a membership, and what opens more if there is no room', async () => {

@@ -39,12 +39,21 @@ export type Excess =
 
 type Sized = { text: string }
 
+/**
+ * How many characters these chapters have, as it is shown everywhere and as the limits count: punctuation, spaces and ends of
+ * lines, too; 𠮷 is one.
+ */
+export function charactersIn(chapters: readonly Sized[]): number {
+  const seconds = /[\uDC00-\uDFFF]/g
+  return chapters.reduce((sum, { text }) => sum + text.length - (text.match(seconds)?.length ?? 0), 0)
+}
+
 /** Why these chapters cannot all be added now; null if they can. */
 export function excessOf(
   chosen: readonly Sized[],
   { texts, bytes, charactersToday, most }: Room,
 ): Excess | null {
-  const characters = chosen.reduce((sum, { text }) => sum + text.length, 0)
+  const characters = charactersIn(chosen)
   const size = characters * BYTES_PER_CHARACTER + chosen.length * BYTES_PER_TEXT
   const left = (all: number, used: number) => Math.max(all - used, 0)
   if (chosen.length > MOST_CHAPTERS) return { kind: 'chapters', most: MOST_CHAPTERS }
@@ -91,6 +100,13 @@ export function charactersLeft({ bytes, most }: Room): number | null {
   if (most.bytes === null) return null
   return Math.max(Math.floor((most.bytes - bytes) / BYTES_PER_CHARACTER), 0)
 }
+
+/** The beginning of chapters, which tells the language and the level. */
+export const sampleOf = (chapters: readonly Sized[]): string =>
+  chapters
+    .slice(0, 20)
+    .map(({ text }) => text.slice(0, 5000))
+    .join('\n')
 
 /** What is unusual about the language of a text; null for Chinese. */
 export function languageOf({ han, kana, letters }: { han: number; kana: number; letters: number }) {

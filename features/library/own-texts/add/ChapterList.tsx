@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, useId, useState } from 'react'
 import { messages } from '../messages.ts'
+import { charactersIn } from '../rules.ts'
 import classes from './AddText.module.css'
 
 /** A chapter of the preview: with its title as typed, and whether it is added. */
@@ -19,7 +20,7 @@ export function ChapterList({ chapters, onChange }: Props) {
   const heading = useId()
   const [isWhole, setWhole] = useState(false)
   const chosen = chapters.filter(({ isChosen }) => isChosen)
-  const characters = chosen.reduce((sum, { text }) => sum + text.length, 0)
+  const characters = charactersIn(chosen)
   const choose = (isChosen: boolean) => onChange((all) => all.map((chapter) => ({ ...chapter, isChosen })))
   const change = (changed: ChosenChapter) =>
     onChange((all) => all.map((chapter) => (chapter.sha1 === changed.sha1 ? changed : chapter)))
@@ -74,7 +75,7 @@ const Chapter = memo(
             onChange={({ currentTarget }) => onChange({ ...chapter, title: currentTarget.value })}
           />
           <p className={classes.beginning}>
-            {messages.length(text.length)} · <span lang="zh-Hans">{text.slice(0, 80)}</span>
+            {messages.length(charactersIn([chapter]))} · <span lang="zh-Hans">{text.slice(0, 80)}</span>
           </p>
         </div>
       </li>

@@ -4,9 +4,11 @@ import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { type Ref, useId } from 'react'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
+import { sampleOf } from '../rules.ts'
 import classes from './AddText.module.css'
 import { Estimated } from './Estimated.tsx'
 import { RoomLeft } from './RoomLeft.tsx'
+import { useReadPasted } from './use-read-pasted.ts'
 
 /** Whoever is typing is not interrupted with estimates. */
 const PAUSE_MS = 600
@@ -23,6 +25,8 @@ export function PasteBox({ ref, text, onChange, onClear }: Props) {
   const id = useId()
   const { data } = useQuery(room())
   const [settled] = useDebouncedValue(text, PAUSE_MS)
+  const chapters = useReadPasted(settled, data)
+  const chosen = chapters?.filter(({ isChosen }) => isChosen)
   const isEmpty = text.trim() === ''
   return (
     <div className={classes.box}>
@@ -40,9 +44,13 @@ export function PasteBox({ ref, text, onChange, onClear }: Props) {
           {text === '' && <Sample />}
         </div>
         <div className={classes.foot}>
-          {!isEmpty && <div className={classes.live}>{data && <Estimated text={settled} room={data} />}</div>}
+          {!isEmpty && (
+            <div className={classes.live}>
+              {data && chosen && <Estimated text={sampleOf(chosen)} room={data} />}
+            </div>
+          )}
           <div className={classes.footLine}>
-            <RoomLeft text={text} />
+            <RoomLeft chapters={isEmpty ? null : chapters} />
             {!isEmpty && (
               <QuietButton className={classes.discard} onClick={onClear}>
                 {messages.clear}

@@ -16,9 +16,9 @@ import { Link, useNavigate } from 'react-router'
 import { startImport } from '../import/run-import.ts'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
-import { addedRules, type Excess, excessOf, languageOf, type Room } from '../rules.ts'
+import { addedRules, charactersIn, type Excess, excessOf, languageOf, type Room, sampleOf } from '../rules.ts'
 import classes from './AddText.module.css'
-import { ChapterList, type ChosenChapter } from './ChapterList.tsx'
+import { ChapterList } from './ChapterList.tsx'
 import { Estimated } from './Estimated.tsx'
 import { forgetAdding } from './kept-adding.ts'
 import { NewWords } from './NewWords.tsx'
@@ -143,7 +143,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
         <Excessive excess={why} />
         {chosen.length > 1 && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
-        {!isBook && <p className={classes.soft}>{messages.length(text.length)}</p>}
+        {!isBook && <p className={classes.soft}>{messages.length(charactersIn(chapters))}</p>}
       </div>
       {language?.kind !== 'none' && <NewWords text={sampleOf(chosen)} room={room} most={isBook ? 4 : 8} />}
       {isBook ? (
@@ -189,10 +189,3 @@ function Excessive({ excess }: { excess: Excess | null }) {
     </div>
   )
 }
-
-/** So much tells the language. */
-const sampleOf = (chapters: readonly ChosenChapter[]) =>
-  chapters
-    .slice(0, 20)
-    .map(({ text }) => text.slice(0, 5000))
-    .join('\n')

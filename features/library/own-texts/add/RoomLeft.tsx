@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { countScripts } from '@tingdu/documents/text/clean.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
-import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
-import { charactersLeft, limitsOf, type Room } from '../rules.ts'
+import { charactersIn, charactersLeft, type Room, sampleOf } from '../rules.ts'
 import classes from './AddText.module.css'
+import type { ChosenChapter } from './ChapterList.tsx'
 
 /** More space than this need not be mentioned, nor that of a few texts. */
 const MUCH_SPACE = 100_000
@@ -15,15 +15,12 @@ const MUCH_SPACE = 100_000
  * How long a text is, and what of the limits it leaves; without a text, what the member can still add, if there is a limit
  * that may matter. The limits are empty until they are known, and if that fails: the preview says what does not fit.
  */
-export function RoomLeft({ text }: { text: string }) {
+export function RoomLeft({ chapters }: { chapters: readonly ChosenChapter[] | null }) {
   const { data } = useQuery(room())
-  const counted = useDeferredValue(text)
-  const han = useMemo(() => countScripts(counted).han, [counted])
-  const { length } = counted.trim()
   const isFull =
     data && (data.texts >= (data.most.texts ?? Number.POSITIVE_INFINITY) || charactersLeft(data) === 0)
-  const limits = !data ? [] : length === 0 || isFull ? limitsIn(data) : limitsFor(length, data)
-  const facts = [...(length > 0 ? [messages.chineseLength(han)] : []), ...limits]
+  const limits = !data ? [] : !chapters || isFull ? limitsIn(data) : limitsFor(chapters, data)
+  const facts = [...(chapters ? [lengthOf(chapters)] : []), ...limits]
   if (facts.length === 0 && !isFull) return null
   return (
     <p className={classes.soft}>
@@ -31,6 +28,9 @@ export function RoomLeft({ text }: { text: string }) {
     </p>
   )
 }
+
+const lengthOf = (chapters: readonly ChosenChapter[]) =>
+  countScripts(sampleOf(chapters)).han === 0 ? messages.noChineseYet : messages.length(charactersIn(chapters))
 
 const left = (all: number, used: number) => Math.max(all - used, 0)
 
@@ -49,13 +49,10 @@ function limitsIn(data: Room): string[] {
   ]
 }
 
-/** What a text of this length means for the limits. */
-function limitsFor(length: number, data: Room): string[] {
-  const { most, charactersToday } = data
-  if (most.charactersToday === null) {
-    const parts = Math.ceil(length / limitsOf(data).characters)
-    return parts > 1 ? [messages.left.parts(parts)] : []
-  }
+/** What a text means for the limits. */
+function limitsFor(chapters: readonly ChosenChapter[], { most, charactersToday }: Room): string[] {
+  if (most.charactersToday === null) return chapters.length > 1 ? [messages.left.parts(chapters.length)] : []
   const today = left(most.charactersToday, charactersToday)
+  const length = charactersIn(chapters)
   return [length > today ? messages.left.tooLong(today) : messages.left.after(today - length)]
 }

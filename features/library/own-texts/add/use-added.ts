@@ -13,13 +13,7 @@ import { beginningOf, repeatedTitleOf, type TitleLine, titleLineOf } from './tit
 export function useAdded(found: ReadDocument, room: Room) {
   // Chosen once: adding it again after a lost response adds nothing twice.
   const [id] = useKept('id', newSha1)
-  const titleLine = useMemo(() => {
-    if (found.chapters.length > 1 || found.isSpoken) return null
-    const text = found.chapters[0]?.text ?? ''
-    // The name of a file says less than its first line.
-    const isNamed = found.title !== '' && !found.isNamedByFile
-    return isNamed ? repeatedTitleOf(text, found.title) : titleLineOf(text)
-  }, [found])
+  const titleLine = useMemo(() => titleLineIn(found), [found])
   const [takesLine, takeLine] = useKept('takesLine', () => titleLine?.isLikely ?? false)
   const line = takesLine ? titleLine : null
   // Short ones may be read as one text, also where a text was divided that should not be.
@@ -56,6 +50,21 @@ export function useAdded(found: ReadDocument, room: Room) {
     author,
     setAuthor,
   }
+}
+
+/** The first line of what was found, if it may be its title. */
+function titleLineIn(found: ReadDocument): TitleLine | null {
+  if (found.chapters.length > 1 || found.isSpoken) return null
+  const text = found.chapters[0]?.text ?? ''
+  // The name of a file says less than its first line.
+  const isNamed = found.title !== '' && !found.isNamedByFile
+  return isNamed ? repeatedTitleOf(text, found.title) : titleLineOf(text)
+}
+
+/** The chapters of what was found, as the preview shows them at first. */
+export function chaptersAtFirst(found: ReadDocument, room: Room): ChosenChapter[] {
+  const line = titleLineIn(found)
+  return partsOf(found, line?.isLikely ? line : null, room)
 }
 
 /** The title of what was found: its first line if that is one, what it is called, or how it begins. */
