@@ -2737,6 +2737,7 @@ export type Database = {
           reminded_on: string | null
           reminders_ignored: number
           reminding_until: string | null
+          practice_typed: boolean
         }
         Insert: {
           owner?: number
@@ -2758,6 +2759,7 @@ export type Database = {
           reminded_on?: string | null
           reminders_ignored?: number
           reminding_until?: string | null
+          practice_typed?: boolean
         }
         Update: {
           owner?: number
@@ -2779,6 +2781,7 @@ export type Database = {
           reminded_on?: string | null
           reminders_ignored?: number
           reminding_until?: string | null
+          practice_typed?: boolean
         }
         Relationships: [
           {

@@ -55,8 +55,8 @@ export async function quizMaterial(
 }
 
 /**
- * Makes questions of a material; a word without a sentence of it is shown in an example of the dictionary. Throws 503
- * `dictionary_loading` while there are no words yet.
+ * Makes questions of a material; a word without a sentence of it is shown in an example of the dictionary, but not in practice of
+ * a translated text. Throws 503 `dictionary_loading` while there are no words yet.
  */
 export async function questionsOf(
   { pool, lexicon, dictionary: state }: QuizMaker,
@@ -70,7 +70,8 @@ export async function questionsOf(
     ({ word_id }) => word_id,
   )
   const sentencesOf = (word: PooledWord): QuizSentence[] =>
-    byWord.get(word.id)?.map(({ sentence }) => sentence) ?? examplesOf(word, dictionary)
+    byWord.get(word.id)?.map(({ sentence }) => sentence) ??
+    (asksOfText && sentences.length > 0 ? [] : examplesOf(word, dictionary))
   const analyzed = cards.map((card): DeckCard => {
     if (!('kind' in card)) return card
     return { ...card, words: card.kind === 'sentence' ? wordsOf(card.front, dictionary) : [] }

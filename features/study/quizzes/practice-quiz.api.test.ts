@@ -1,3 +1,4 @@
+import { typedKinds } from '@tingdu/study/quiz/question.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addText } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -130,6 +131,36 @@ test('what was missed is asked first', async () => {
   await app.with(member).post('rpc/finish_quiz', { attempt_id })
   const { body } = await practice(member, text)
   expect((await questionsOf(body.quiz_id))[0]?.word_id).toBe(missed?.word_id)
+})
+
+test('everything is tapped, unless the member also wants to type', async () => {
+  const member = await app.addAccount()
+  const kindsOf = async () => {
+    const { body } = await practice(member, await textOf(member))
+    return new Set((await questionsOf(body.quiz_id)).map(({ kind }) => kind))
+  }
+  const tapped = await kindsOf()
+  expect(tapped).toContain('word')
+  for (const kind of typedKinds) expect(tapped).not.toContain(kind)
+  const settings = await app
+    .with(member)
+    .patch(`fc_study_settings?owner=eq.${member.id}`, { practice_typed: true })
+  expect(settings.status).toBe(204)
+  expect(await kindsOf()).toContain('type')
+})
+
+test('a gap is in a sentence of the text, not in an example of the dictionary', async () => {
+  const member = await app.addAccount()
+  const example = { chinese: '我家有花园。', english: 'We have a garden.', phonetic: '', traditional: '' }
+  const garden = words[11] as number
+  await app.sql(`update api.fc_words set senses = jsonb_set(senses, '{0,example}', $2) where id = $1`, [
+    garden,
+    example,
+  ])
+  const sentence = { start: 0, end: 6, translation: 'He sleeps.', words: [] }
+  const text = await textOf(member, { content: '他在这里睡。', sentences: [sentence] })
+  const { body } = await practice(member, text)
+  for (const { kind } of await questionsOf(body.quiz_id)) expect(kind).not.toBe('cloze')
 })
 
 test('practice does not count against the limits of quizzes and questions', async () => {

@@ -11,7 +11,8 @@ create policy self on api.fc_study_settings to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
 grant select,
       update (desired_retention, reviews_per_day, new_per_day, buttons, parameters, day_starts_at, time_zone,
-        "order", known_after_days, autoplay, paused_until, assignment_mails, reminder_hour)
+        "order", known_after_days, autoplay, paused_until, practice_typed, assignment_mails,
+        reminder_hour)
   on api.fc_study_settings to tingdu_member;
 
 -- Every account has settings from the beginning.

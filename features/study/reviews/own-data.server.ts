@@ -6,7 +6,7 @@ export const ownStudyData: OwnData[] = [
     name: 'study_settings',
     single: true,
     text: `select desired_retention, reviews_per_day, new_per_day, buttons, parameters, last_fit, day_starts_at, time_zone, "order",
-      known_after_days, autoplay, paused_until, assignment_mails, reminder_hour, reminded_on, reminders_ignored,
+      known_after_days, autoplay, paused_until, practice_typed, assignment_mails, reminder_hour, reminded_on, reminders_ignored,
       last_modified from api.fc_study_settings where owner = $1`,
   },
   {

@@ -338,6 +338,28 @@ test('no two options could be given for each other: no meaning of one has a word
   }
 })
 
+test('a word is chosen for its meaning among words of the same class and level ± 1, none of which has the meaning', () => {
+  const ids = words.filter(({ level }) => level <= 3).map(({ id }) => id)
+  const wish = { kinds: ['word' as const], count: 300, seed: 1 }
+  const chosen = makeQuestions({ words: ids, sentencesOf: () => [] }, pool, wish)
+  expect(chosen).toHaveLength(300)
+  for (const question of chosen) {
+    const asked = pool.byId.get(question.word_id ?? 0) as PooledWord
+    expect(question).toMatchObject({ accepted: [asked.chinese], prompt: { english: asked.meaning } })
+    expect(new Set(question.options).size).toBe(4)
+    const meanings = new Set(meaningsOf({ ...asked, senses: [{ text: asked.meaning }], other_senses: null }))
+    for (const option of wrongOf(question)) {
+      const entries = pool.entriesOf(option)
+      expect(entries.some((other) => isFit(asked, other, asked.part))).toBe(true)
+      for (const entry of entries)
+        expect(
+          meaningsOf(entry).filter((meaning) => meanings.has(meaning)),
+          `${asked.chinese}: ${option}`,
+        ).toEqual([])
+    }
+  }
+})
+
 describe('sentences of a text that are asked for their translation', () => {
   const sentence = (chinese: string, english: string) => ({ chinese, english, words: [] })
   const different = [

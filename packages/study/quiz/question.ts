@@ -9,10 +9,15 @@ export const madeKinds = [
   'type',
   'write',
 ] as const
-export type MadeKind = (typeof madeKinds)[number]
+
+/** Kinds that practice after a text asks, whose answers are tapped. A word that does not suit one is asked by the next. */
+export const tappedKinds = ['cloze', 'meaning', 'listening', 'word', 'tone', 'reading', 'order'] as const
+/** Kinds that it also asks of members who want to type. */
+export const typedKinds = ['type', 'write'] as const
+export type MadeKind = (typeof madeKinds | typeof tappedKinds)[number]
 
 /** Besides, a person writes choices and questions whose answer is typed. */
-export const questionKinds = [...madeKinds, 'choice', 'text'] as const
+export const questionKinds = [...madeKinds, 'word', 'choice', 'text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Kinds whose answer is one of the options. */
@@ -21,6 +26,7 @@ export const choiceKinds: readonly QuestionKind[] = [
   'reading',
   'tone',
   'listening',
+  'word',
   'cloze',
   'choice',
 ]

@@ -1,7 +1,7 @@
 import { shuffled, wrongWords } from './distractors.ts'
 import { isPlainReading, withoutTones, wrongReadings, wrongTones } from './pinyin-options.ts'
 import type { MadeKind, Question } from './question.ts'
-import { type PooledWord, soundOf, type WordPool } from './word-pool.ts'
+import { meanAlike, type PooledWord, soundOf, type WordPool } from './word-pool.ts'
 
 type Maker = (word: PooledWord, pool: WordPool, random: () => number) => Question | undefined
 
@@ -31,6 +31,24 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
         prompt,
         word.meaning,
         wrong.map(({ meaning }) => meaning),
+        random,
+        word,
+      )
+    )
+  },
+  word(word, pool, random) {
+    // In characters, an option may also be a word of another reading: 背 is bèi, to recite, and bēi, to carry.
+    const isUnlike = ({ chinese }: PooledWord) =>
+      !pool.entriesOf(chinese).some((other) => meanAlike(word, other))
+    const wrong = isMeant(word) ? wrongWords(word, pool, random, isUnlike) : undefined
+    const prompt = { english: word.meaning, part: word.part }
+    return (
+      wrong &&
+      choice(
+        'word',
+        prompt,
+        word.chinese,
+        wrong.map(({ chinese }) => chinese),
         random,
         word,
       )
@@ -116,13 +134,13 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
 }
 
 function choice(
-  kind: 'meaning' | 'reading' | 'tone' | 'listening',
+  kind: 'meaning' | 'word' | 'reading' | 'tone' | 'listening',
   prompt: Question['prompt'],
   right: string,
   wrong: string[],
   random: () => number,
   { id }: PooledWord,
 ): Question {
-  const skill = kind === 'tone' ? null : kind
+  const skill = kind === 'tone' ? null : kind === 'word' ? 'meaning' : kind
   return { kind, prompt, options: shuffled([right, ...wrong], random), accepted: [right], word_id: id, skill }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { madeKinds } from '@tingdu/study/quiz/question.ts'
+import { tappedKinds, typedKinds } from '@tingdu/study/quiz/question.ts'
 import { type QuizMaker, questionsOf, quizMaterial, storeQuiz } from '../make-quiz.server.ts'
 import { quizCall, refused } from '../quiz-call.server.ts'
 import { type PracticeSource, practiceQuizRules, usualSettings } from '../rules.ts'
@@ -12,14 +12,17 @@ const COUNT = 10
 /** With fewer words to ask, some are asked that the member knows. */
 const ENOUGH_WORDS = 5
 
-/** What `api.words_to_practice` returns: words in the groups in which they are asked, those that are known apart. */
-type WordsToPractice = { unknown: [number[], number[], number[]]; known: number[] }
+/**
+ * What `api.words_to_practice` returns: words in the groups in which they are asked, those that are known apart; and whether
+ * the member also wants to type.
+ */
+type WordsToPractice = { unknown: [number[], number[], number[]]; known: number[]; typed: boolean }
 
 /**
  * `POST rpc/practice_quiz` `{text_sha1}`: makes the caller's quiz of a text, or returns the one that has been
  * begun. It asks for words that were missed before or saved from the text, then for new ones, then for those that are
  * being learned; for words that are known only if there are fewer than five others. If the text is translated, it also asks
- * what sentences mean. Returns `{quiz_id, known}`, the latter the number of questions about known words.
+ * what sentences mean. Nothing is typed unless the member has chosen so. Returns `{quiz_id, known}`, the latter the number of questions about known words.
  *
  * Refuses: 400 `invalid_input`; 401; 404 a text that the caller may not learn from; 422 `no_questions`; 429.
  */
@@ -42,14 +45,16 @@ export function practiceQuiz(
         values: [session.userId, JSON.stringify(source)],
       })
       if (begun) return { body: { quiz_id: begun, known: 0 } }
-      const { unknown, known } = await quizCall<WordsToPractice>(database, session, {
-        text: 'select api.words_to_practice($1) as value',
-        values: [body.text_sha1],
+      const { unknown, known, typed } = await quizCall<WordsToPractice>(database, session, {
+        text: `select api.words_to_practice($1) || jsonb_build_object('typed', s.practice_typed) as value
+          from api.fc_study_settings s where s.owner = $2`,
+        values: [body.text_sha1, session.userId],
       })
       const seed = randomInt(2 ** 31)
       const made = (groups: readonly number[][]) => {
         const [words = [], ...later] = groups
-        const wish = { kinds: madeKinds, count: COUNT, seed }
+        const kinds = typed ? [...tappedKinds, ...typedKinds] : tappedKinds
+        const wish = { kinds, count: COUNT, seed }
         return questionsOf(context, { ...material, words, later, asksOfText: true }, wish)
       }
       const isKnown = new Set(known)

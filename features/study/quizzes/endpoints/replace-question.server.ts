@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { madeKinds } from '@tingdu/study/quiz/question.ts'
+import { madeKinds, tappedKinds } from '@tingdu/study/quiz/question.ts'
 import { type QuizMaker, questionsOf, quizMaterial, replaceQuestion } from '../make-quiz.server.ts'
 import type { QuizItems } from '../quiz.ts'
 import { quizCall, refused } from '../quiz-call.server.ts'
@@ -37,9 +37,9 @@ export function replaceQuestionEndpoint(
       const replaced = found.questions.find(({ id }) => id === question_id)
       if (!replaced) throw refused('question_unknown')
       if (Object.keys(found.source).length === 0) throw refused('no_questions')
-      const kinds = madeKinds.filter((kind) => kind === replaced.kind)
+      const kind = [...madeKinds, ...tappedKinds].find((each) => each === replaced.kind)
       const made = await questionsOf(context, await quizMaterial(database, session, found.source), {
-        kinds: kinds.length > 0 ? kinds : madeKinds,
+        kinds: kind ? [kind] : madeKinds,
         count: found.questions.length + 10,
         seed: randomInt(2 ** 31),
       })

@@ -1,19 +1,22 @@
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
-import { useSound } from '@tingdu/features/dictionary/sounds/public.ts'
+import { SoundButton, useSound } from '@tingdu/features/dictionary/sounds/public.ts'
 import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { soundNames } from '@tingdu/reading/word-card-texts.ts'
+import { GAP } from '@tingdu/study/quiz/question.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
 import type { AskedQuestion } from '../quiz.ts'
 import classes from './Take.module.css'
 
-/** What is asked. */
+/** What is asked; once it is known what is right, also the whole sentence, what was heard, and how it sounds. */
 export function QuestionPrompt({
-  question: { kind, prompt },
+  question: { kind, prompt, correct },
 }: {
-  question: Pick<AskedQuestion, 'kind' | 'prompt'>
+  question: Pick<AskedQuestion, 'kind' | 'prompt' | 'correct'>
 }) {
-  const { text, pinyin, english, part, spoken, sound, generated } = prompt
+  const { pinyin, english, part, spoken, sound, generated } = prompt
+  const heard = correct === undefined ? undefined : spoken
+  const text = kind === 'cloze' && correct ? prompt.text?.replace(GAP, correct) : (prompt.text ?? heard)
   const isChinese = kind !== 'choice' && kind !== 'text'
   return (
     <>
@@ -28,6 +31,7 @@ export function QuestionPrompt({
           <InScript text={text} />
         </p>
       )}
+      {isChinese && correct !== undefined && prompt.text && text && <SoundButton chinese={text} compact />}
       {pinyin && <p className={classes.pinyin}>{pinyin}</p>}
       {english && (
         <p className={classes.english}>

@@ -5,6 +5,7 @@ import { deliver } from '@tingdu/client/device/outbox.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
+import { choiceKinds } from '@tingdu/study/quiz/question.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -143,22 +144,28 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
           pending={answering.pending}
           onAnswer={answering.send}
         />
-        {question.right !== undefined && (
-          <p role="status" className={classes.verdict} data-right={question.right}>
-            {question.right ? messages.right : <InScript text={messages.wrong(question.correct ?? '')} />}
-          </p>
-        )}
-        {waits && isAnswered && tellsAtOnce && (
-          <p role="status" className={classes.nothing}>
-            {messages.answeredLater}
-          </p>
-        )}
-        {last && open > 0 && !tellsAtOnce && <p className={classes.nothing}>{messages.unanswered(open)}</p>}
-        {(isAnswered || (!tellsAtOnce && last)) && (
-          <Button size="lg" loading={finishing.pending} onClick={goOn} autoFocus={tellsAtOnce}>
-            {last ? (tellsAtOnce ? messages.finish : messages.handIn) : messages.next}
-          </Button>
-        )}
+        {/* The options stay where they are when what is right is told below them. */}
+        <div
+          className={classes.told}
+          data-kept={(tellsAtOnce && choiceKinds.includes(question.kind)) || undefined}
+        >
+          {question.right !== undefined && (
+            <p role="status" className={classes.verdict} data-right={question.right}>
+              {question.right ? messages.right : <InScript text={messages.wrong(question.correct ?? '')} />}
+            </p>
+          )}
+          {waits && isAnswered && tellsAtOnce && (
+            <p role="status" className={classes.nothing}>
+              {messages.answeredLater}
+            </p>
+          )}
+          {last && open > 0 && !tellsAtOnce && <p className={classes.nothing}>{messages.unanswered(open)}</p>}
+          {(isAnswered || (!tellsAtOnce && last)) && (
+            <Button size="lg" loading={finishing.pending} onClick={goOn} autoFocus={tellsAtOnce}>
+              {last ? (tellsAtOnce ? messages.finish : messages.handIn) : messages.next}
+            </Button>
+          )}
+        </div>
       </div>
     </FocusScreen>
   )

@@ -126,6 +126,26 @@ describe('taking a quiz', () => {
     expect(posted('answer_question')).toMatchObject([{ answer: '记得' }])
   })
 
+  test('shows the whole sentence once its gap is filled', async () => {
+    const prompt = { text: '我想吃＿＿。', english: 'I’d like to eat noodles.' }
+    const question = { kind: 'cloze', prompt, options: ['面条', '记得'] }
+    answers.on('POST', 'rpc/start_quiz', started([asked(1, question)]))
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: false, correct: '面条' } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: '记得' }))
+    await screen.findByText('我想吃面条。')
+    expect(screen.getByText(prompt.english)).toBeTruthy()
+  })
+
+  test('shows what was heard once it is answered', async () => {
+    const question = { kind: 'listening', prompt: { spoken: '面条' } }
+    answers.on('POST', 'rpc/start_quiz', started([asked(1, question)]))
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'one' }))
+    await screen.findByText('面条')
+  })
+
   test('goes on without a connection, and sends the answers and handing in afterwards, in order', async () => {
     answers.on('POST', 'rpc/start_quiz', started([asked(1), asked(2)]))
     answers.on('POST', 'rpc/answer_question', failed)

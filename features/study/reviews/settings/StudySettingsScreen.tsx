@@ -74,6 +74,12 @@ function Settings({ settings }: { settings: StudySettingsRow }) {
         onChange={(autoplay) => change({ autoplay })}
       />
       <CheckField
+        label={messages.labels.practice_typed}
+        description={messages.help.practice_typed}
+        checked={settings.practice_typed}
+        onChange={(practice_typed) => change({ practice_typed })}
+      />
+      <CheckField
         label={messages.labels.assignment_mails}
         description={messages.help.assignment_mails}
         checked={settings.assignment_mails}

@@ -15,6 +15,7 @@ export const settingsMessages = {
     day_starts_at: 'A new day starts at',
     known_after_days: 'A word counts as known after',
     autoplay: 'Play the sound with each answer',
+    practice_typed: 'Also ask me to type',
     assignment_mails: 'Remind me of assignments by email',
     reminder_hour: 'Remind me to review at',
   },
@@ -27,6 +28,8 @@ export const settingsMessages = {
     day_starts_at: 'Reviews late at night still belong to the day before.',
     known_after_days: 'The number of days for which you would remember its meaning.',
     autoplay: 'The recording, or else the voice of your device.',
+    practice_typed:
+      'Practice after a text then has words to type and characters to write. Otherwise, you only tap.',
     assignment_mails: 'The day before an unfinished assignment is due.',
     reminder_hour: 'A notification on this device, once a day, and only if cards are due.',
   },

@@ -18,6 +18,7 @@ const settings = {
   day_starts_at: 4,
   known_after_days: 21,
   autoplay: true,
+  practice_typed: false,
   assignment_mails: true,
   paused_until: null as string | null,
   last_fit: null,
