@@ -3889,6 +3889,7 @@ export type Database = {
           series_created_at: string | null
           series_idx: number | null
           series_place: number | null
+          comes_next: boolean | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null
@@ -5082,16 +5083,6 @@ export type Database = {
         }
         Returns: string
       }
-      text_at_my_level: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          sha1: string
-          title: string
-          level: string
-          minutes: number
-          share_known: number
-        }[]
-      }
       text_opening: {
         Args: {
           sha1: string
@@ -5112,6 +5103,48 @@ export type Database = {
           sha1: string
           title: string
           words: number
+        }[]
+      }
+      texts_to_begin: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          sha1: string | null
+          title: string | null
+          title_pinyin: string | null
+          title_en: string | null
+          gist: string | null
+          topics: string[] | null
+          author: string | null
+          owner: number | null
+          plan: string | null
+          level: string | null
+          estimated_level: number | null
+          level_number: number | null
+          at_my_level: boolean | null
+          minutes: number | null
+          characters: number | null
+          numSounds: number | null
+          library_has_sound: boolean | null
+          in_library: boolean | null
+          created_at: string | null
+          last_modified: string | null
+          locked: boolean | null
+          share_read: number | null
+          read_at: string | null
+          finished_at: string | null
+          series_sha1: string | null
+          series_title: string | null
+          series_title_en: string | null
+          series_texts: number | null
+          series_finished: number | null
+          series_begun_at: string | null
+          series_created_at: string | null
+          series_idx: number | null
+          series_place: number | null
+          comes_next: boolean | null
+          coverage: number | null
+          distance_from_fit: number | null
+          learning_coverage: number | null
         }[]
       }
       texts_to_continue: {
@@ -5150,6 +5183,7 @@ export type Database = {
           series_created_at: string | null
           series_idx: number | null
           series_place: number | null
+          comes_next: boolean | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null

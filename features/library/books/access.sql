@@ -1,5 +1,5 @@
 -- Who sees, makes and changes books, and what they contain.
--- Published: api.fc_books (read, write, trigger), private.given_books (read, replace),
+-- Published: api.fc_shelf (read), api.fc_books (read, write, trigger), private.given_books (read, replace),
 --   api.fc_book_texts (read, write), api.fc_bookstatitems (read, trigger), private.may_change_book(text),
 --   the trigger function private.limit_book,
 --   api.fc_org_books (read, write, trigger, policy): features/library/classes/given.sql has its rules

@@ -1,4 +1,6 @@
 export { bookWith } from './book/deletion.ts'
 export { NextText } from './NextText.tsx'
 export { useDeletingOwnText } from './shelf/deleting-own-text.ts'
-export { CONTINUED_ON_HOME, textsToContinue } from './shelf/queries.ts'
+export { CONTINUED_ON_HOME, type ShelfText, shelfColumns, textsToContinue } from './shelf/queries.ts'
+export { CardRow } from './shelf/SeriesRow.tsx'
+export { ShelfCover } from './shelf/ShelfCover.tsx'

@@ -49,6 +49,11 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
        (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
          where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
            and (not e.in_library or e.published_version is not null)) as series_place,
+       s.book_sha1 is null or not exists (select from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
+         where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
+           and (not e.in_library or e.published_version is not null)
+           and not exists (select from api.fc_reading done where done.owner = (select private.caller_id())
+             and done.text_sha1 = e.sha1 and done.finished_at is not null)) as comes_next,
        c.coverage, abs(c.coverage - 0.965) as distance_from_fit,
        private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
          0, '{learning}') as learning_coverage
@@ -71,6 +76,8 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
 comment on view api.fc_shelf is 'Texts with their series, and how far the caller has read them';
 comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed';
+comment on column api.fc_shelf.comes_next is
+  'whether the caller has finished all texts before it in its series; true of a text without a series';
 comment on column api.fc_shelf.title_pinyin is
   'the pinyin of the title without tones, from each of its syllables on: '' chunjie jie'' for 春节; null without any';
 comment on column api.fc_shelf.minutes is 'how long a learner of its level needs for it';

@@ -54,6 +54,7 @@ export const aShelfText = {
   locked: false,
   coverage: 0.973 as number | null,
   share_read: null as number | null,
+  read_at: null as string | null,
   finished_at: null as string | null,
   series_sha1: aBook.sha1 as string | null,
   series_title: aBook.title as string | null,

@@ -20,7 +20,7 @@ export const progress: WebFeature = {
     {
       order: 40,
       roles: ['student', 'teacher'],
-      show: fetchedLater(async () => (await import('./home/LevelCard.tsx')).LevelCard),
+      show: fetchedLater(async () => (await import('./home/TextsToBegin.tsx')).TextsToBegin),
     },
     {
       order: 60,

@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addText } from '@tingdu/testing/teaching.ts'
+import { addBook, addText, fillBook } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
@@ -38,8 +38,7 @@ const know = (account: TestAccount, ...words: string[]) =>
       select $1, id, 'known' from api.fc_words where chinese = any ($2)`,
     [account.id, words],
   )
-const offered = async (account: TestAccount) =>
-  (await app.with(account).post('rpc/text_at_my_level', {})).body
+const offered = async (account: TestAccount) => (await app.with(account).post('rpc/texts_to_begin', {})).body
 const recent = async (account: TestAccount) =>
   (await app.with(account).post('rpc/recent_words', {})).body.map(
     ({ chinese }: { chinese: string }) => chinese,
@@ -58,22 +57,28 @@ test('a text of which the member knows 95 to 98 %, or close to that, which they 
   // Who has named an HSK level begins with a text of it.
   const third = await app.addAccount()
   await app.with(third).post('fc_profile', { hsk_level: 3 })
-  expect(await offered(third)).toMatchObject([{ sha1: some, share_known: null }])
+  expect(await offered(third)).toMatchObject([{ sha1: some }, { sha1: all }, { sha1: most }])
+
+  // Of a series, only the text that comes next is offered.
+  const book = await addBook(app, { owner: staff.id, inLibrary: true })
+  await fillBook(app, book, [all, some])
+  expect(await offered(third)).toMatchObject([{ sha1: all }, { sha1: most }])
+  await app.sql('delete from api.fc_book_texts where book_sha1 = $1', [book])
 
   // Who has said nothing begins with the shortest text of the lowest level.
-  expect(await offered(account)).toMatchObject([{ sha1: most, share_known: null, minutes: 9 }])
+  expect(await offered(account)).toMatchObject([{ sha1: most, coverage: 0, minutes: 9 }, {}, {}])
   await know(account, ...words.slice(0, 24))
   const next = async () => {
-    const [{ sha1, share_known }] = await offered(account)
+    const [{ sha1, coverage }] = await offered(account)
     await app.sql(
       `insert into api.fc_reading (owner, text_sha1, sentence, furthest, read_at) values ($1, $2, 0, 0, now())`,
       [account.id, sha1],
     )
-    return { sha1, share_known }
+    return { sha1, coverage }
   }
-  expect(await next()).toEqual({ sha1: most, share_known: 0.96 })
-  expect(await next()).toEqual({ sha1: all, share_known: 1 })
-  expect(await next()).toEqual({ sha1: some, share_known: 0.8 })
+  expect(await next()).toEqual({ sha1: most, coverage: 0.96 })
+  expect(await next()).toEqual({ sha1: all, coverage: 1 })
+  expect(await next()).toEqual({ sha1: some, coverage: 0.8 })
   expect(await offered(account)).toEqual([])
 })
 

@@ -1,34 +1,31 @@
--- What Home offers a learner: a text that suits what they know, and the words that they met last.
+-- What Home offers a learner: texts that suit what they know, and the words that they met last.
 
--- A text of the library that the caller may read and has not begun: one of which they know 95 to 98 %, or else as
--- close to that as there is. While they know no words, share_known is null, and the text is the shortest of the
--- HSK level in their profile, or of the lowest one.
-create function api.text_at_my_level()
-returns table (sha1 text, title text, level text, minutes integer, share_known real)
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+-- Texts of the library that the caller may read and has not begun, at most six: those of which they know 95 to 98 %, or
+-- else as close to that as there are. Of a series, only the text that comes next. While they know no words, the texts
+-- are the shortest of the HSK level in their profile, or of the lowest one.
+create function api.texts_to_begin() returns setof api.fc_shelf
+language sql stable security definer set search_path = pg_catalog, pg_temp rows 6 as $$
   with me as (
     select exists (select from api.fc_word_states s
       where s.owner = private.caller_id() and s.state in ('known', 'ignored')) as knows_words,
       coalesce((select p.hsk_level from api.fc_profile p where p.owner = private.caller_id()), 1) as hsk_level
   ), sorted as (
-    select t as row, case when me.knows_words then c.share end as share
-      from me, private.texts t
-      left join private.known_in_library k on k.text_id = t.id
-     cross join lateral private.share_of_text(t, k.known, t.name_words, '{known,ignored}') as c (share)
+    select t as row, row_number() over (order by
+        case when me.knows_words then s.distance_from_fit
+          else abs(coalesce(t.estimated_level, 7) - me.hsk_level) end, t.characters, t.id) as place
+      from me, api.fc_shelf s
+      join private.texts t on t.sha1 = s.sha1
      where t.in_library and t.published_version is not null and t.running_words > 0
-       and not exists (select from api.fc_reading r where r.owner = private.caller_id() and r.text_sha1 = t.sha1)
-     order by me.knows_words and c.share not between 0.95::real and 0.98::real,
-       case when me.knows_words then abs(c.share - 0.965) else abs(coalesce(t.estimated_level, 7) - me.hsk_level) end,
-       t.characters, t.id
+       and s.read_at is null and s.comes_next
     -- Keeps the permission check, which is slow, after the sorting.
-    offset 0
+     order by place offset 0
+  ), offered as (
+    select (s.row).sha1, s.place from sorted s where private.reading_right(s.row) is not null limit 6
   )
-  select (s.row).sha1, (s.row).title, (s.row).level, (s.row).minutes, s.share
-    from sorted s where private.reading_right(s.row) is not null
-   limit 1
+  select s.* from offered o join api.fc_shelf s on s.sha1 = o.sha1 order by o.place
 $$;
-comment on function api.text_at_my_level() is 'A text of the library for the caller to begin';
-grant execute on function api.text_at_my_level() to tingdu_member;
+comment on function api.texts_to_begin() is 'Texts of the library for the caller to begin';
+grant execute on function api.texts_to_begin() to tingdu_member;
 
 -- The words that the caller saved or looked up last, each once, the latest first; at most six.
 create function api.recent_words()

@@ -57,10 +57,9 @@ export const messages = {
     cloze: 'Filling gaps',
   },
 
-  textAtLevel: 'New for you',
+  newForYou: 'New for you',
   firstText: 'A first text to read',
-  textFacts: (minutes: number, known: number | null) =>
-    `${minutes} min${known === null ? '' : ` · ${known}% known`}`,
+  textMinutes: (minutes: number) => `${minutes} min`,
   read: 'Read',
   recentWords: 'Recent words',
   savedWords: 'Saved words',

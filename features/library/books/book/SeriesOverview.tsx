@@ -55,19 +55,18 @@ export function SeriesOverview({ book }: { book: ListedBook & Covered }) {
 }
 
 /**
- * The text to read now: one that is begun, or else the first that is not finished after the one that was finished last, as
- * in `api.texts_to_continue`, or anywhere, or else the first.
+ * The text to read now, as in `api.texts_to_continue`: the one that was read last if it is not finished, or else the first
+ * after it that is not, or anywhere, or else the first.
  */
-export function nextOf<Text extends Pick<ShelfText, 'share_read' | 'finished_at'>>(
+export function nextOf<Text extends Pick<ShelfText, 'read_at' | 'finished_at'>>(
   texts: readonly Text[],
 ): Text | undefined {
   const isUnfinished = ({ finished_at }: Text) => finished_at === null
-  const begun = texts.find((text) => isUnfinished(text) && text.share_read !== null)
-  const finishedLast = texts.reduce(
-    (last, { finished_at }, index) => ((finished_at ?? '') > (texts[last]?.finished_at ?? '') ? index : last),
-    -1,
+  const readLast = texts.reduce(
+    (last, { read_at }, index) => ((read_at ?? '') > (texts[last]?.read_at ?? '') ? index : last),
+    0,
   )
-  return begun ?? texts.slice(finishedLast + 1).find(isUnfinished) ?? texts.find(isUnfinished) ?? texts[0]
+  return texts.slice(readLast).find(isUnfinished) ?? texts.find(isUnfinished) ?? texts[0]
 }
 
 type TextsProps = {

@@ -29,6 +29,7 @@ export type ShelfText = Pick<
   | 'estimated_level'
   | 'coverage'
   | 'share_read'
+  | 'read_at'
   | 'finished_at'
   | 'series_sha1'
   | 'series_title'
@@ -37,8 +38,9 @@ export type ShelfText = Pick<
   | 'series_idx'
 >
 
-const columns =
-  'sha1, title, title_en, gist, topics, plan, level, estimated_level, minutes, numSounds, library_has_sound, locked, coverage, share_read, finished_at, series_sha1, series_title, series_title_en, series_texts, series_idx, series_finished'
+/** The columns of a text on the shelf. */
+export const shelfColumns =
+  'sha1, title, title_en, gist, topics, plan, level, estimated_level, minutes, numSounds, library_has_sound, locked, coverage, share_read, read_at, finished_at, series_sha1, series_title, series_title_en, series_texts, series_idx, series_finished'
 
 /** The share of words that is known of a text that fits: 95 to 98 %. */
 const FITS = { from: 0.95, below: 0.99 }
@@ -75,7 +77,7 @@ export function shelfTexts(wanted: ShelfState) {
 
 /** The texts of the library at a level, which is given as in the state of the shelf. */
 function textsAt(level: ShelfState['level']) {
-  const request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('in_library', true)
+  const request = api.from('fc_shelf').select(shelfColumns, { count: 'exact' }).eq('in_library', true)
   if (level === null) return request.is('at_my_level', true)
   return level === 'all' ? request : request.eq('level', level)
 }
@@ -118,13 +120,19 @@ const unreadFirst = <Request extends { order: (column: string, how: { nullsFirst
 const closestToFit = <Request extends { order: (column: string) => Request }>(request: Request) =>
   request.order('distance_from_fit').order('sha1')
 
-/** A few texts at a level that are not begun, those that fit the member best; none if none does. */
+/**
+ * A few texts that are not begun, those that fit the member best; none if none does. Of a series, only the one that comes
+ * next, and of every level unless one is chosen.
+ */
 export function textsThatFit(level: ShelfState['level']) {
   return queryOptions({
     queryKey: [...libraryKey, 'texts that fit', level],
     queryFn: async ({ signal }) => {
-      const unread = textsAt(level).is('read_at', null).gte('coverage', LEAST_OFFERED)
-      return (await rowsOf(closestToFit(unread).limit(6).abortSignal(signal))) as ShelfText[]
+      const unread = textsAt(level ?? 'all')
+        .is('read_at', null)
+        .is('comes_next', true)
+      const offered = unread.gte('coverage', LEAST_OFFERED)
+      return (await rowsOf(closestToFit(offered).limit(6).abortSignal(signal))) as ShelfText[]
     },
     placeholderData: keepPreviousData,
   })
@@ -152,7 +160,7 @@ export function textsToContinue() {
   return queryOptions({
     queryKey: [...readingKey, 'continue'],
     queryFn: async ({ signal }) => {
-      const texts = api.rpc('texts_to_continue', {}, { get: true }).select(columns)
+      const texts = api.rpc('texts_to_continue', {}, { get: true }).select(shelfColumns)
       return (await rowsOf(texts.abortSignal(signal))) as ShelfText[]
     },
   })
@@ -166,7 +174,7 @@ export function textsOfSeries(sha1: string) {
   return queryOptions({
     queryKey: [...libraryKey, 'texts of series', sha1],
     queryFn: async ({ signal }) => {
-      const request = api.from('fc_book_texts').select(`text:fc_shelf!text_sha1(${columns})`)
+      const request = api.from('fc_book_texts').select(`text:fc_shelf!text_sha1(${shelfColumns})`)
       const ordered = request.eq('book_sha1', sha1).order('idx').order('last_modified')
       const rows = (await rowsOf(ordered.abortSignal(signal))) as unknown as { text: ShelfText | null }[]
       return rows.flatMap(({ text }) => text ?? [])
@@ -179,7 +187,7 @@ export function ownShelf(owner: number, search: string) {
   return infiniteQueryOptions({
     queryKey: [...libraryKey, 'own shelf', owner, search],
     ...paged((page, signal) => {
-      let request = api.from('fc_shelf').select(columns, { count: 'exact' }).eq('owner', owner)
+      let request = api.from('fc_shelf').select(shelfColumns, { count: 'exact' }).eq('owner', owner)
       request = search === '' ? request.is('series_sha1', null) : request.or(titledLike(search))
       const ordered = request.order('last_modified', { ascending: false }).order('sha1')
       return shelfPage(ordered.abortSignal(signal), page)

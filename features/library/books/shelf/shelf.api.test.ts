@@ -313,6 +313,26 @@ describe('what describes a text', () => {
   })
 })
 
+test('a text of a series comes next once those before it are finished; others always do', async () => {
+  const { book, texts } = await aSeries()
+  const [reader, other] = [await app.addAccount(), await app.addAccount()]
+  const single = await addText(app, { owner: app.account('support').id, inLibrary: true })
+  const next = async (member: TestAccount) => {
+    const rows = await shelf(
+      member,
+      `comes_next=is.true&or=(series_sha1.eq.${book},sha1.eq.${single})&select=sha1&order=series_idx`,
+    )
+    return rows.map(({ sha1 }: { sha1: string }) => sha1)
+  }
+  expect(await next(reader)).toEqual([texts[0], single])
+  await reads(reader, texts[0], false)
+  expect(await next(reader)).toEqual([texts[0], single])
+  await app.sql('update api.fc_reading set finished_at = now() where owner = $1', [reader.id])
+  // The draft between them is not waited for.
+  expect(await next(reader)).toEqual([texts[0], texts[2], single])
+  expect(await next(other)).toEqual([texts[0], single])
+})
+
 test('staff who look at private texts here are logged', async () => {
   const [staff, member] = [await app.addAccount({ role: 'support' }), await app.addAccount()]
   const sha1 = await addText(app, { owner: member.id })
