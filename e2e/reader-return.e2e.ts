@@ -28,6 +28,21 @@ test('a text opens where another device left it, also once it has changed', asyn
   await context.close()
 })
 
+test('a text that is opened again at once opens where it was left', async ({ page }) => {
+  const { sha1, title } = await addText(page, { content: days.join('\n') })
+  await page.clock.install()
+  await openText(page, sha1)
+  for (const sentence of [39, 60, 20]) {
+    const reached = page.locator(`[data-sentence="${sentence}"]`)
+    await reached.scrollIntoViewIfNeeded()
+    await page.clock.runFor(6000)
+    // At the top of the page, to which the browser scrolls first.
+    await page.getByRole('link', { name: /My texts/ }).click()
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(reached).toBeInViewport()
+  }
+})
+
 test('Back from the entry of a word shows the text as it was, also above the sentence that was reached', async ({
   page,
 }) => {

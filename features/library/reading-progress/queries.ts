@@ -9,7 +9,7 @@ export const readingKey = ['reading-progress'] as const
 /** Where a member is in a text; sentences count from 0. */
 export type ReadingPosition = Pick<
   Row<'fc_reading'>,
-  'sentence' | 'sentence_text' | 'furthest' | 'finished_at' | 'seconds_read' | 'seconds_listened'
+  'sentence' | 'sentence_text' | 'furthest' | 'read_at' | 'finished_at' | 'seconds_read' | 'seconds_listened'
 >
 
 /**
@@ -32,7 +32,8 @@ export type ReadingEvent = {
   finished?: boolean
 }
 
-const positionColumns = 'sentence, sentence_text, furthest, finished_at, seconds_read, seconds_listened'
+const positionColumns =
+  'sentence, sentence_text, furthest, read_at, finished_at, seconds_read, seconds_listened'
 
 /** Where the member is in a text; null if they have not begun it. */
 export function positionIn(sha1: string) {

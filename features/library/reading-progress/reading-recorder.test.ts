@@ -42,3 +42,27 @@ test('whoever leaves a text has reached the sentence that was last on the screen
   recorded.end()
   expect(sent).toMatchObject([{ sentence: 7, sentence_text: 'sentence 7', shown: [[0, 7]], seconds_read: 3 }])
 })
+
+test('whoever goes back in a text is there after five seconds, not while passing', () => {
+  vi.useFakeTimers()
+  let last = 40
+  const sent: ReadingEvent[] = []
+  const recorded = recordReading({
+    text: 'sha1',
+    sentence: () => last,
+    textOf: String,
+    onScreen: () => [0, last],
+    heard: () => null,
+    send: (event) => sent.push(event),
+  })
+  vi.advanceTimersByTime(4_000)
+  last = 3
+  vi.advanceTimersByTime(3_000)
+  last = 41
+  vi.advanceTimersByTime(13_000)
+  last = 5
+  vi.advanceTimersByTime(20_000)
+  last = 0
+  expect(recorded.end()).toBe(5)
+  expect(sent).toMatchObject([{ sentence: 41 }, { sentence: 5 }])
+})

@@ -7,6 +7,8 @@ const SENT_AFTER = 20
 /** Seconds below which a visit does not count as reading. */
 const LEAST_SECONDS = 3
 const TICK_MS = 1000
+/** Whoever goes back in a text is there after this long: many scroll to the top to leave it by a link. */
+const BACK_AFTER_MS = 5_000
 
 export type Recorded = {
   text: string
@@ -24,13 +26,15 @@ export type Recorded = {
 /**
  * Counts the seconds in which a text is read (the page is visible, and the reader did something in the last minute) or
  * heard, and sends them with the position and the sentences that were shown or heard every 20 seconds, when the page is
- * hidden, and when it is left. Returns the function that ends it, and one that notes the sentence that is heard now, which may be shorter than a second.
+ * hidden, and when it is left. Returns the function that ends it and returns the sentence that was reached, and one that notes the sentence
+ * that is heard now, which may be shorter than a second.
  */
 export function recordReading({ text, sentence, textOf, onScreen, heard, send }: Recorded) {
   let read = 0
   let listened = 0
-  /** The sentence reached at the last counted second: once the page is left, the text is no longer on it. */
   let reached = 0
+  /** When it was on the screen last, or heard. */
+  let reachedAt = Date.now()
   const shown = new Set<number>()
   let active = Date.now()
   const note = () => {
@@ -62,28 +66,36 @@ export function recordReading({ text, sentence, textOf, onScreen, heard, send }:
     const [first, last] = onScreen() ?? [0, -1]
     for (let at = first; at <= last; at += 1) shown.add(at)
   }
+  const noteReached = () => {
+    const at = sentence()
+    if (at < reached && Date.now() - reachedAt < BACK_AFTER_MS) return
+    reached = at
+    reachedAt = Date.now()
+  }
   const tick = setInterval(() => {
+    if (!document.hidden || heard() !== null) noteReached()
     if (heard() !== null) listened += 1
     else if (!document.hidden && Date.now() - active < IDLE_MS) {
       read += 1
       noteShown()
     } else return
-    reached = sentence()
     if (read + listened >= SENT_AFTER) flush()
   }, TICK_MS)
   const hide = () => {
     if (!document.hidden) return
-    reached = sentence()
+    noteReached()
     flush()
   }
   const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
   for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })
   document.addEventListener('visibilitychange', hide)
   const end = () => {
+    noteReached()
     clearInterval(tick)
     for (const sign of signs) removeEventListener(sign, note, { capture: true })
     document.removeEventListener('visibilitychange', hide)
     flush()
+    return reached
   }
   return { end, noteHeard }
 }
@@ -100,7 +112,7 @@ export function rangesOf(numbers: Iterable<number>): [number, number][] {
 }
 
 /** What is stored of a sentence, to find it again. */
-const beginningOf = (text: string) => [...text].slice(0, 100).join('')
+export const beginningOf = (text: string) => [...text].slice(0, 100).join('')
 
 /**
  * Where a sentence is in a text that may have changed since: the nearest one that begins as it did, or else the one that

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { deliver } from '@tingdu/client/device/outbox.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { positionIn, readingKey, sendReading } from './queries.ts'
-import { countAbove, findAgain, recordReading } from './reading-recorder.ts'
+import { positionIn, type ReadingPosition, readingKey, sendReading } from './queries.ts'
+import { beginningOf, countAbove, findAgain, recordReading } from './reading-recorder.ts'
 import { readingSender } from './send-reading.ts'
 
 type Options = {
@@ -24,7 +24,7 @@ type Options = {
  * for how long. Nothing is recorded while staff view the product as a member.
  */
 export function useReadingRecord({ text, frame, heard, sentences }: Options): void {
-  useReturn(text, frame, sentences)
+  const isSettled = useReturn(text, frame, sentences)
   const shown = useRef(sentences)
   useEffect(() => {
     shown.current = sentences
@@ -35,7 +35,8 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
     heardNow.current = heard
     noteHeard.current()
   }, [heard])
-  useEffect(() => {
+  // A layout effect, since it ends while the text is still on the page.
+  useLayoutEffect(() => {
     if (getSession().viewing) return
     const recorded = recordReading({
       text,
@@ -56,8 +57,15 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       },
     })
     noteHeard.current = recorded.noteHeard
-    return recorded.end
-  }, [text, frame])
+    return () => {
+      const sentence = recorded.end()
+      // Whoever leaves before the text is where it was left did not choose where it is.
+      if (!isSettled()) return
+      const sentence_text = beginningOf(shown.current[sentence]?.text ?? '')
+      const left: Left = { sentence, sentence_text, read_at: new Date().toISOString() }
+      queryClient.setQueryData(leftIn(text), left)
+    }
+  }, [text, frame, isSettled])
 }
 
 /** Where the screen ends: the bar of phones covers its end. */
@@ -110,6 +118,13 @@ type Place = { sentence: number; top: number }
 
 /** The key of the cache for where a text was when its page was left, an entry of the history; sign-out forgets it. */
 const leftAt = (entry: string) => ['where a text was left', entry]
+
+/** The sentence that had been reached when a text was left, and when that was, in ISO 8601. */
+type Left = Pick<ReadingPosition, 'sentence' | 'sentence_text' | 'read_at'>
+
+/** The key of the cache for where a text was left last, by any entry of the history. */
+const leftIn = (sha1: string) => ['where a text was left', 'text', sha1]
+
 queryClient.setQueryDefaults(['where a text was left'], { gcTime: Number.POSITIVE_INFINITY })
 
 /** Remembers where the text is on the screen when the page is left. Returns where it was if Back or Forward led here. */
@@ -129,13 +144,17 @@ function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
 }
 
 /**
- * Shows the text as it was when Back leads to it. Otherwise shows the sentence that was reached last as the last one of
- * the screen, unless the member has used the page already. A `scroll` event does not count as use: after a reload, the
- * browser restores the former scroll position before the text is there, which ends near the top.
+ * Shows the text as it was when Back leads to it. Otherwise shows the sentence that was reached last, on this device or
+ * another, as the last one of the screen, unless the member has used the page already. What this page remembers of an
+ * earlier visit may not have reached the server yet. A `scroll` event does not count as use: after a reload, the browser
+ * restores the former scroll position before the text is there, which ends near the top. Returns a function that tells
+ * whether the text is where it is to be, or where the member scrolled it.
  */
-function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): void {
-  const { data } = useQuery(positionIn(text))
+function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): () => boolean {
+  const { data, isFetching } = useQuery(positionIn(text))
+  const [left] = useState(() => queryClient.getQueryData<Left>(leftIn(text)))
   const place = usePlaceOfEntry(frame)
+  const shown = useRef(false)
   const done = useRef(false)
   const used = useRef(false)
   useEffect(() => {
@@ -148,17 +167,31 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     }
   }, [])
   useEffect(() => {
-    if (done.current || (data === undefined && !place)) return
-    done.current = true
-    if (used.current) return
-    const left = place && sentenceIn(frame.current, place.sentence)
-    if (left) return placeAt(left, place.top)
-    if (!data || data.finished_at !== null) return
-    const texts = sentences.map((sentence) => sentence.text)
-    const at = findAgain(texts, data.sentence, data.sentence_text)
+    if (done.current || used.current || (data === undefined && !left && !place)) return
+    shown.current = true
+    done.current = Boolean(place) || !isFetching
+    const before = place && sentenceIn(frame.current, place.sentence)
+    if (before) return placeAt(before, place.top)
+    const at = sentenceToShow(sentences, left, data)
     if (at === 0 || lastShown(frame.current) >= at) return
     sentenceIn(frame.current, at)?.scrollIntoView({ block: 'end', behavior: 'instant' })
-  }, [data, place, frame, sentences])
+  }, [data, isFetching, left, place, frame, sentences])
+  return useCallback(() => shown.current || used.current, [])
+}
+
+/** The index of the sentence to open a text at: the later one of where it was left here and of what the server knows. */
+function sentenceToShow(
+  sentences: Options['sentences'],
+  left: Left | undefined,
+  stored: ReadingPosition | null | undefined,
+): number {
+  const texts = sentences.map((sentence) => sentence.text)
+  const here = left && (!stored || Date.parse(stored.read_at) <= Date.parse(left.read_at)) ? left : null
+  const last = here ?? (stored?.finished_at === null ? stored : null)
+  if (!last) return 0
+  const at = findAgain(texts, last.sentence, last.sentence_text)
+  // Whoever left the text at its end begins again.
+  return here && at === texts.length - 1 ? 0 : at
 }
 
 /** Scrolls the page so that the top of an element is at a distance from that of the viewport. */
