@@ -96,8 +96,8 @@ test('a book of two thousand chapters in one line', () => {
   expect(chaptersOfText(book)).toHaveLength(2000)
 })
 
-test('a book in one line has its title and author', () => {
-  const read = readText(`《老家》作者：李明 第一章 归来 ${one}第二章 重逢 ${two}`)
+test('a book in one line has its title and author', async () => {
+  const read = await readText(`《老家》作者：李明 第一章 归来 ${one}第二章 重逢 ${two}`)
   expect(read).toMatchObject({ title: '老家', author: '李明' })
   expect(read.chapters.map(({ title }) => title)).toEqual(['第一章 归来', '第二章 重逢'])
 })

@@ -7,7 +7,6 @@ import { decodeText } from './text/encoding.ts'
 import { titleOfFile } from './text/file-names.ts'
 import { withFront, withoutMarkdownTitle } from './text/front.ts'
 import { chaptersOfText } from './text/plain-text.ts'
-import { chapterOfSubtitles } from './text/subtitles.ts'
 
 /** The largest files: of books with pictures, and of plain text. */
 export const MOST_BOOK_BYTES = 100 * 1024 ** 2
@@ -78,9 +77,13 @@ async function readKind(
   }
 }
 
+/** Subtitles have the times of the first one in one of their first lines. */
+const SUBTITLES = /^(?:.*\n){0,5}\s*(?:\d+:)?\d+:\d+[.,]\d+[ \t]*-->/
+
 /** A text as it was typed or pasted. */
-export function readText(text: string): ReadDocument {
-  return withFront(readLines(text))
+export async function readText(text: string): Promise<ReadDocument> {
+  const subtitles = SUBTITLES.test(text) && (await readSubtitleFile(text).catch(() => null))
+  return withFront(subtitles || readLines(text))
 }
 
 function readLines(text: string): ReadDocument {
@@ -97,14 +100,23 @@ function isBinary(text: string): boolean {
 }
 
 async function readSubtitleFile(text: string): Promise<ReadDocument> {
-  const { readDialogue } = await import('@tingdu/transcripts/subtitles.ts')
+  const [{ readDialogue }, { chapterOfSubtitles }] = await Promise.all([
+    import('@tingdu/transcripts/subtitles.ts'),
+    import('./text/subtitles.ts'),
+  ])
   try {
     const chapters = [chapterOfSubtitles(await readDialogue(text))]
-    return { title: '', author: '', chapters, isSpoken: true }
+    return { title: titleOfVtt(text), author: '', chapters, isSpoken: true }
   } catch (error) {
     if (error instanceof SubtitlesInvalid) throw new UnreadableFile(error.message, { cause: error })
     throw error
   }
+}
+
+/** The title behind the first word of a VTT file, where some tools write what they are instead, in English. */
+function titleOfVtt(text: string): string {
+  const title = /^\uFEFF?WEBVTT[ \t]+(?:-[ \t]*)?(\S.*)/.exec(text)?.[1]?.trim() ?? ''
+  return /\p{Script=Han}/u.test(title) ? title : ''
 }
 
 /** Without a title of its own, a document is called like its file. */

@@ -247,7 +247,7 @@ describe('subtitles', () => {
   test('each of two people who speak in one subtitle has a line', async () => {
     const srt =
       '1\n00:00:01,000 --> 00:00:02,000\n- 你去哪儿？\n- 回家。\n\n2\n00:00:02,000 --> 00:00:03,000\n好\n'
-    expect((await read('a.srt', srt)).chapters[0]?.text).toBe('- 你去哪儿？\n- 回家。\n好')
+    expect((await read('a.srt', srt)).chapters[0]?.text).toBe('你去哪儿？\n回家。\n好')
   })
 
   test('generated ones of YouTube, which roll up, are read once', async () => {

@@ -38,6 +38,12 @@ describe('the title that a file has from its name', () => {
     ['The.Wandering.Earth.2019.1080p.BluRay.x264.chs&eng.srt', 'The Wandering Earth'],
     ['[字幕组] 面馆 第2集_zh.srt', '面馆 第2集'],
     ['2046.chs.srt', '2046'],
+    ['在北京的一天 [dQw4w9WgXcQ].zh-Hans-en.vtt', '在北京的一天'],
+    ['[Chinese (Simplified)] 在北京的一天 [DownSub.com].srt', '在北京的一天'],
+    ['[字幕组][面馆][02][1080p][x264].chs.srt', '面馆 02'],
+    ['面馆.第2集.双语.srt', '面馆 第2集'],
+    ['download.srt', 'download'],
+    ['字幕.srt', '字幕'],
   ])('of subtitles, %s', (name, title) => expect(titleOfFile(name, true)).toBe(title))
 
   test.each([
@@ -47,7 +53,7 @@ describe('the title that a file has from its name', () => {
     '20240312_153012.txt',
     '12.txt',
     '3f2504e0-4f89-41d3-9a0c-0305e82c3301.txt',
-    'download.srt',
+    '3f2504e0-4f89-41d3-9a0c-0305e82c3301.srt',
   ])('is none for %s, which nobody has named', (name) =>
     expect(titleOfFile(name, name.endsWith('.srt'))).toBe(''),
   )
@@ -61,35 +67,35 @@ describe('the title that a text has from its content', () => {
     ['《茶馆》\n作者：老舍\n', '老舍'],
     ['书名：茶馆\n作者: 老舍\n', '老舍'],
     ['茶馆\n老舍 著\n', '老舍'],
-  ])('%j before one text or several chapters', (front, author) => {
+  ])('%j before one text or several chapters', async (front, author) => {
     for (const [text, found] of [
       [sentence, [{ title: '', text: sentence }]],
       [book, chapters],
     ] as const)
-      expect(readText(front + text)).toEqual({ title: '茶馆', author, chapters: found })
+      expect(await readText(front + text)).toEqual({ title: '茶馆', author, chapters: found })
   })
 
-  test('a line that stands alone before the first chapter', () => {
-    expect(readText(`茶馆\n${book}`)).toEqual({ title: '茶馆', author: '', chapters })
-    expect(readText(`# 茶馆\n## 一\n${sentence}\n## 二\n${sentence}`)).toMatchObject({ title: '茶馆' })
+  test('a line that stands alone before the first chapter', async () => {
+    expect(await readText(`茶馆\n${book}`)).toEqual({ title: '茶馆', author: '', chapters })
+    expect(await readText(`# 茶馆\n## 一\n${sentence}\n## 二\n${sentence}`)).toMatchObject({ title: '茶馆' })
   })
 
-  test.each(['献给我的母亲', '本书来自 books.example.com', '前面的话。', '目录'])('is not %j', (line) =>
-    expect(readText(`${line}\n${book}`).title).toBe(''),
+  test.each(['献给我的母亲', '本书来自 books.example.com', '前面的话。', '目录'])('is not %j', async (line) =>
+    expect((await readText(`${line}\n${book}`)).title).toBe(''),
   )
 
-  test('is not a preface, which is a part of the book', () => {
+  test('is not a preface, which is a part of the book', async () => {
     const preface = sentence.repeat(20)
-    const { title, chapters: found } = readText(`${preface}\n${book}`)
+    const { title, chapters: found } = await readText(`${preface}\n${book}`)
     expect([title, found[0]?.text]).toEqual(['', preface])
   })
 
-  test('is not what a chapter begins with', () => {
-    expect(readText(`第一章\n《茶馆》\n${sentence}\n第二章\n${sentence}`).title).toBe('')
+  test('is not what a chapter begins with', async () => {
+    expect((await readText(`第一章\n《茶馆》\n${sentence}\n第二章\n${sentence}`)).title).toBe('')
   })
 
-  test('is not all that a text says', () => {
-    expect(readText('《茶馆》')).toEqual({
+  test('is not all that a text says', async () => {
+    expect(await readText('《茶馆》')).toEqual({
       title: '',
       author: '',
       chapters: [{ title: '', text: '《茶馆》' }],

@@ -17,7 +17,7 @@ export async function readSubtitles(file: string): Promise<TranscriptLine[]> {
   return lines.map((line) => ({ ...line, text: line.text.replaceAll('\n', ' ') }))
 }
 
-/** The same, with a line break between the speakers of a subtitle that has several. */
+/** The same, with a line break between the speakers of a subtitle, and between its languages, if it has several. */
 export async function readDialogue(file: string): Promise<TranscriptLine[]> {
   if (file.length > MAX_SUBTITLES) throw new SubtitlesInvalid(messages.tooLarge(MEGABYTES))
   if (isBinary(file)) throw new SubtitlesInvalid(messages.binary)
@@ -115,15 +115,28 @@ function dialogueOf(text: string): string {
 }
 
 /**
- * The text of a speaker without tags (`<i>`, `<v Mei>`, `<00:01.000>`), positions (`{\an8}`) and readings above characters,
- * in one line.
+ * The text of a speaker without tags (`<i>`, `<v Mei>`, `<00:01.000>`), positions (`{\an8}`, `{y:i}`) and readings above
+ * characters, in one line for each language.
  */
 function withoutMarkup(text: string): string {
   return text
     .replace(/<rt>[^<]*(<\/rt>)?/g, '')
-    .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
+    .replace(/<[^<>]*>|\{(?:\\|[a-z]:)[^{}]*\}/gi, '')
     .replace(/&(#?\w+);/g, entityOf)
-    .replace(/(?<=\p{Script=Han}|[，。！？、；：])\s*\n\s*/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .split(/\n|\\n/i)
+    .map((line) => line.replace(/(?:\\h|\s)+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .reduce((before, line) => before + betweenLines(before, line) + line, '')
+}
+
+const HAN = /\p{Script=Han}/u
+/** Whether a line is in the other language of subtitles in two. */
+export const isForeign = (line: string): boolean => /\p{Script=Latin}{2}/u.test(line) && !HAN.test(line)
+
+/** What stands between two lines of a speaker: nothing after Chinese, and a line break before another language. */
+function betweenLines(before: string, line: string): string {
+  if (before === '') return ''
+  const last = before.slice(before.lastIndexOf('\n') + 1)
+  if ((HAN.test(last) && isForeign(line)) || (isForeign(last) && HAN.test(line))) return '\n'
+  return /[\p{Script=Han}，。！？、；：]$/u.test(last) ? '' : ' '
 }

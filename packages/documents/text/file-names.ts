@@ -18,14 +18,17 @@ const AUTHOR = /[\s,，_-]*作者\s*[:：].*$/
 
 /** The languages of subtitles at the end of their file's name. */
 const LANGUAGES =
-  /([. -](zh|chs|cht|chi|zho|cn|sc|tc|gb|big5|en|eng)([-&](hans|hant|cn|tw|hk|sg|chs|cht|en|eng))?)+$/i
+  /([. -](zh|chs|cht|chi|zho|cn|sc|tc|gb|big5|en|eng|chinese|english|auto|sdh|简体|繁体|繁體|简体中文|繁體中文|简中|繁中|双语|雙語|中字|中英|中英双语|简英)([-&](hans|hant|cn|tw|hk|sg|chs|cht|en|eng))*)+$/i
 /** How a film was published. */
 const RELEASE =
   /[ .](?:(?:19|20)\d\d[ .]|\d{3,4}[pi]\b|4k\b|web\b|web-?(?:dl|rip)|blu-?ray|bdrip|hdtv|dvdrip|nf\b|amzn\b|[xh]\.?26[45]).*$/i
 
+/** The id of a video, which programs that fetch videos add. */
+const VIDEO = /\s*\[[\w-]{11}\]/
+
 /**
  * What a file is called, without folders, its ending, and what devices, download sites and publishers of films add; empty if
- * nobody has named it.
+ * nobody has named it. Subtitles are called at least that: what is said first is no title.
  */
 export function titleOfFile(path: string, isSpoken: boolean): string {
   const ending = /(?:\.(?:txt|epub|pdf|x?html?|srt|vtt|md|docx?))*\.[a-z0-9]{1,5}$/i
@@ -45,15 +48,18 @@ export function titleOfFile(path: string, isSpoken: boolean): string {
       .replace(/^copy of /i, '')
       .trim()
   }
-  return GENERIC.test(title) || NUMBERS.test(title) ? '' : title
+  return (GENERIC.test(title) && !isSpoken) || NUMBERS.test(title) ? '' : title
 }
 
 function withoutRelease(name: string): string {
   const film = name
+    .replace(VIDEO, '')
     .replace(/_/g, ' ')
     .replace(LANGUAGES, '')
+    .replace(/^\[[^\]]*\]\s*(?=.)/, '')
+    // Groups that name everything in brackets: [组][面馆][01][1080p].
+    .replace(/^(?:\[[^\]]*\]\s*)+$/, (all) => all.replace(/[[\]]+/g, ' ').trim())
     .replace(RELEASE, '')
-    .replace(/^\[[^\]]*\]\s*/, '')
   return film.includes(' ') ? film : film.replace(/\./g, ' ')
 }
 
