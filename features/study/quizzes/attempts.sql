@@ -71,17 +71,23 @@ begin
 end
 $$;
 
+-- What is told of an answer.
+create function private.told(question private.quiz_questions, is_right boolean) returns jsonb
+language sql immutable
+return jsonb_strip_nulls(jsonb_build_object('right', coalesce(is_right, false), 'correct', question.accepted[1],
+  'translation', question.prompt -> 'translation'));
+
 -- What has been answered with what is right, and what has not without.
 create function private.attempt_questions(attempt api.fc_quiz_attempts) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind,
-      'prompt', q.prompt || coalesce(s.sound, '{}'),
-      'options', case when attempt.shuffled and q.kind <> 'order'
+      'prompt', q.prompt - 'translation' || coalesce(s.sound, '{}'),
+      'options', case when attempt.shuffled and q.kind not in ('order', 'story')
         then (select array_agg(o order by md5(attempt.id || ':' || o)) from unnest(q.options) as o)
         else q.options end,
       'answer', a.answer) || case
         when attempt.finished_at is not null or attempt.feedback = 'at_once' and a.answer is not null
-          then jsonb_build_object('right', coalesce(a.is_right, false), 'correct', q.accepted[1])
+          then private.told(q, a.is_right)
         else '{}' end order by a.position), '[]')
     from private.quiz_answers a
     join private.quiz_questions q on q.id = a.question_id
@@ -185,15 +191,14 @@ begin
     end if;
     update private.quiz_answers a
        set answer = answer_question.answer, answered_at = now(), is_right = case
-         when question.kind in ('type', 'write', 'text', 'order')
+         when question.kind in ('type', 'write', 'text', 'order', 'story')
            then lib.answer_key(answer_question.answer) in (
              select lib.answer_key(k) from unnest(question.accepted) as k)
          else answer_question.answer = question.accepted[1] end
      where a.owner = attempt.owner and a.attempt_id = attempt.id and a.question_id = question.id
     returning a.* into given;
   end if;
-  return case attempt.feedback when 'at_once'
-    then jsonb_build_object('right', given.is_right, 'correct', question.accepted[1]) else '{}' end;
+  return case attempt.feedback when 'at_once' then private.told(question, given.is_right) else '{}' end;
 end
 $$;
 

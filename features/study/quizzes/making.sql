@@ -1,17 +1,18 @@
 -- What quizzes are made of, and storing them.
 
--- The sentences of a text that have a translation, with their words at offsets of the sentence.
+-- The sentences of a text that have a translation, with their place in it and their words at offsets of the sentence.
 create function private.quiz_sentences(document jsonb) returns jsonb
 language sql immutable
 return (
-  select coalesce(jsonb_agg(jsonb_build_object('english', s.translation,
+  select coalesce(jsonb_agg(jsonb_build_object('english', s.translation, 'at', s.place,
       'chinese', private.utf16_slice(document ->> 'content', s."start", s."end"),
       'words', (select coalesce(jsonb_agg(jsonb_build_object('start', w."start" - s."start",
           'end', w."end" - s."start", 'word_id', w.word_id) order by w."start"), '[]')
         from jsonb_to_recordset(s.words) as w ("start" int, "end" int, word_id bigint))) order by s."start"),
       '[]')
-    from jsonb_to_recordset(document -> 'sentences')
-      as s ("start" int, "end" int, translation text, words jsonb)
+    from rows from (jsonb_to_recordset(document -> 'sentences')
+        as ("start" int, "end" int, translation text, words jsonb))
+      with ordinality as s ("start", "end", translation, words, place)
    where s.translation <> '' and s."end" - s."start" <= 60
 );
 

@@ -203,3 +203,46 @@ test('a translated text is asked for what its sentences mean, among those of the
     expect(options.toSorted()).toEqual(translations.toSorted())
   }
 })
+
+test('a text that tells a story is asked for its order, and the translation is told with what is right', async () => {
+  const member = await app.addAccount()
+  const order = ['妈妈在家里做饭。', '后来她出去了。', '最后我们都睡了。']
+  let end = 0
+  const text = await textOf(member, {
+    content: order.join(''),
+    sentences: order.map((chinese, n) => {
+      const start = end
+      end += chinese.length
+      return { start, end, translation: `Sentence ${n + 1}.`, words: [] }
+    }),
+  })
+  const { body } = await practice(member, text)
+  const { body: quiz } = await app.with(member).post('rpc/start_quiz', { quiz_id: body.quiz_id })
+  const { id, kind, prompt, options } = quiz.questions.at(-1)
+  expect({ kind, prompt, options: options.toSorted() }).toEqual({
+    kind: 'story',
+    prompt: {},
+    options: order.toSorted(),
+  })
+  const answer = (given: string[]) =>
+    app.with(member).post('rpc/answer_question', {
+      attempt_id: quiz.attempt_id,
+      question_id: id,
+      answer: given.join(''),
+    })
+  const told = { correct: order.join(''), translation: 'Sentence 1. Sentence 2. Sentence 3.' }
+  expect((await answer(options)).body).toEqual({ right: false, ...told })
+  const { body: again } = await app.with(member).post('rpc/start_quiz', { quiz_id: body.quiz_id })
+  expect(again.questions.at(-1)).toMatchObject({ right: false, ...told })
+  const { body: next } = await app.with(member).post('rpc/finish_quiz', { attempt_id: quiz.attempt_id })
+  expect(next.questions.at(-1)).toMatchObject({ right: false, ...told })
+
+  const { quiz_id } = (await practice(member, text)).body
+  const { body: second } = await app.with(member).post('rpc/start_quiz', { quiz_id })
+  const right = await app.with(member).post('rpc/answer_question', {
+    attempt_id: second.attempt_id,
+    question_id: second.questions.at(-1).id,
+    answer: order.join(''),
+  })
+  expect(right.body).toEqual({ right: true, ...told })
+})

@@ -10,6 +10,8 @@ export type AskedQuestion = {
   answer: string | null
   right?: boolean
   correct?: string
+  /** What it says in English, of a question whose prompt has a translation. */
+  translation?: string
 }
 
 /** What `rpc/start_quiz` returns. */
@@ -27,7 +29,7 @@ export type StartedQuiz = {
 }
 
 /** What `rpc/answer_question` returns: nothing if the quiz tells at its end. */
-export type Answered = { right?: boolean; correct?: string }
+export type Answered = { right?: boolean; correct?: string; translation?: string }
 
 /** What `rpc/finish_quiz` and `rpc/quiz_result` return. */
 export type QuizResult = {

@@ -5,6 +5,7 @@ import { shuffled } from './distractors.ts'
 import type { MadeKind, Question } from './question.ts'
 import type { QuizSentence } from './quiz-word.ts'
 import { clozeQuestion, orderQuestion, translationQuestions } from './sentence-questions.ts'
+import { storyQuestion } from './story-question.ts'
 import type { PooledWord, WordPool } from './word-pool.ts'
 import { wordQuestions } from './word-questions.ts'
 
@@ -14,7 +15,7 @@ export type QuizMaterial = {
   /** Words that are asked once those before them have been, in groups. */
   later?: readonly (readonly number[])[]
   cards?: readonly DeckCard[]
-  /** A text whose sentences are asked for their translation, by up to a quarter of the questions. */
+  /** A text: up to a quarter of the questions ask for the order of some of its sentences, and for the translation of others. */
   text?: readonly QuizSentence[]
   sentencesOf(word: PooledWord): readonly QuizSentence[]
 }
@@ -36,10 +37,10 @@ export function makeQuestions(
     ...shuffled([...pooled(words), ...cards], random),
     ...later.flatMap((group) => shuffled(pooled(group), random)),
   ]
-  const ofText = translationQuestions(text, Math.floor(count / 4), random)
+  const ofText = textQuestions(text, Math.floor(count / 4), random)
   const questions: Question[] = []
   const made = new Set<string>()
-  const shown = new Set(ofText.flatMap(({ prompt }) => prompt.text ?? []))
+  const shown = new Set(ofText.flatMap(shownSentences))
 
   function make(kind: MadeKind, word: PooledWord | DeckCard): Question | undefined {
     if ('front' in word)
@@ -75,3 +76,14 @@ export function makeQuestions(
   }
   return [...questions, ...ofText]
 }
+
+/** Questions that ask whether a text was understood, the last one for the order of its story. */
+function textQuestions(text: readonly QuizSentence[], count: number, random: () => number): Question[] {
+  const story = count > 0 ? storyQuestion(text, random) : undefined
+  if (!story) return translationQuestions(text, count, random)
+  const others = text.filter(({ chinese }) => !story.options.includes(chinese))
+  return [...translationQuestions(others, count - 1, random), story]
+}
+
+const shownSentences = ({ kind, prompt, options }: Question): string[] =>
+  kind === 'story' ? options : prompt.text === undefined ? [] : [prompt.text]

@@ -17,7 +17,7 @@ export const typedKinds = ['type', 'write'] as const
 export type MadeKind = (typeof madeKinds | typeof tappedKinds)[number]
 
 /** Besides, a person writes choices and questions whose answer is typed. */
-export const questionKinds = [...madeKinds, 'word', 'choice', 'text'] as const
+export const questionKinds = [...madeKinds, 'word', 'story', 'choice', 'text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Kinds whose answer is one of the options. */
@@ -31,12 +31,15 @@ export const choiceKinds: readonly QuestionKind[] = [
   'choice',
 ]
 
-/** What is shown: a word, a sentence with a gap (`＿＿`), a translation. `spoken` is heard instead of read, from the
- * recording with the key `sound` if there is one. */
+/**
+ * What is shown: a word, a sentence with a gap (`＿＿`), a translation. `spoken` is heard instead of read, from the
+ * recording with the key `sound` if there is one. `translation` is told with what is right.
+ */
 export type Prompt = {
   text?: string
   pinyin?: string
   english?: string
+  translation?: string
   /** The part of speech of a word. */
   part?: string
   spoken?: string
@@ -52,7 +55,7 @@ export type QuizSkill = 'meaning' | 'reading' | 'listening' | 'production' | 'wr
 export type Question = {
   kind: QuestionKind
   prompt: Prompt
-  /** What is chosen from; for `order` what is put in order; empty where something is typed. */
+  /** What is chosen from; for `order` and `story` what is put in order; empty where something is typed. */
   options: string[]
   /** The right answers; the first one is shown as such. */
   accepted: string[]

@@ -20,6 +20,8 @@ export type QuizWord = {
 export type QuizSentence = {
   chinese: string
   english: string
+  /** Which sentence of a text it is. */
+  at?: number
   words: readonly { start: number; end: number; word_id: number | null }[]
 }
 

@@ -22,7 +22,7 @@ type Props = {
 export function QuestionAnswer(props: Props) {
   const { kind } = props.question
   if (choiceKinds.includes(kind)) return <Options {...props} />
-  if (kind === 'order') return <Pieces {...props} />
+  if (kind === 'order' || kind === 'story') return <Pieces {...props} />
   if (kind === 'write' && !props.closed) return <Written {...props} />
   return <Typed {...props} />
 }
@@ -65,9 +65,13 @@ function Options({ question, closed, pending, onAnswer }: Props) {
   )
 }
 
-function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Props) {
+/** Pieces of a sentence, or sentences of a story, in the order in which they are tapped. */
+function Pieces({ question, closed, pending, onAnswer }: Props) {
+  const { kind, options, answer } = question
   const [chosen, setChosen] = useState<number[]>([])
   const waiting = options.flatMap((_, at) => (chosen.includes(at) ? [] : [at]))
+  const isStory = kind === 'story'
+  if (closed && isStory) return <ToldStory question={question} />
   if (closed)
     return (
       <p className={classes.verdict} lang="zh-Hans">
@@ -76,7 +80,11 @@ function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Pr
     )
   return (
     <>
-      <ol className={classes.sentence} aria-label={messages.yourSentence}>
+      <ol
+        className={classes.sentence}
+        data-story={isStory || undefined}
+        aria-label={isStory ? messages.yourStory : messages.yourSentence}
+      >
         {chosen.map((at) => (
           <li key={at}>
             <button
@@ -91,7 +99,11 @@ function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Pr
           </li>
         ))}
       </ol>
-      <ul className={classes.pieces} aria-label={messages.pieces}>
+      <ul
+        className={classes.pieces}
+        data-story={isStory || undefined}
+        aria-label={isStory ? messages.sentences : messages.pieces}
+      >
         {waiting.map((at) => (
           <li key={at}>
             <button
@@ -115,6 +127,32 @@ function Pieces({ question: { options, answer }, closed, pending, onAnswer }: Pr
         </Button>
       )}
     </>
+  )
+}
+
+/** The sentences of a story in their order, or in the given one until that is known, and where they had been put. */
+function ToldStory({ question: { options, answer, correct } }: Pick<Props, 'question'>) {
+  const inOrderOf = (whole: string) =>
+    options.toSorted((one, other) => whole.indexOf(one) - whole.indexOf(other))
+  const given = inOrderOf(answer ?? '')
+  return (
+    <ol className={classes.sentence} data-story aria-label={messages.yourStory}>
+      {inOrderOf(correct ?? answer ?? '').map((sentence, at) => {
+        const isRight = given[at] === sentence
+        return (
+          <li key={sentence}>
+            <p
+              className={classes.piece}
+              data-verdict={correct && (isRight ? 'right' : 'wrong')}
+              lang="zh-Hans"
+            >
+              <InScript text={sentence} />
+              {!isRight && <small lang="en">{messages.yourPlace(given.indexOf(sentence) + 1)}</small>}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -10,11 +10,11 @@ import classes from './Take.module.css'
 
 /** What is asked; once it is known what is right, also the whole sentence, what was heard, and how it sounds. */
 export function QuestionPrompt({
-  question: { kind, prompt, correct },
+  question: { kind, prompt, correct, translation },
 }: {
-  question: Pick<AskedQuestion, 'kind' | 'prompt' | 'correct'>
+  question: Pick<AskedQuestion, 'kind' | 'prompt' | 'correct' | 'translation'>
 }) {
-  const { pinyin, english, part, spoken, sound, generated } = prompt
+  const { pinyin, english = translation, part, spoken, sound, generated } = prompt
   const heard = correct === undefined ? undefined : spoken
   const text = kind === 'cloze' && correct ? prompt.text?.replace(GAP, correct) : (prompt.text ?? heard)
   const isChinese = kind !== 'choice' && kind !== 'text'

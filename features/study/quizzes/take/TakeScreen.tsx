@@ -151,7 +151,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
         >
           {question.right !== undefined && (
             <p role="status" className={classes.verdict} data-right={question.right}>
-              {question.right ? messages.right : <InScript text={messages.wrong(question.correct ?? '')} />}
+              {question.right ? messages.right : <InScript text={wrongText(question)} />}
             </p>
           )}
           {waits && isAnswered && tellsAtOnce && (
@@ -169,6 +169,10 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
       </div>
     </FocusScreen>
   )
+}
+
+function wrongText({ kind, correct = '' }: AskedQuestion): string {
+  return kind === 'story' ? messages.storyOrder : messages.wrong(correct)
 }
 
 function firstOpen(questions: readonly AskedQuestion[]): number {

@@ -146,6 +146,26 @@ describe('taking a quiz', () => {
     await screen.findByText('面条')
   })
 
+  test('puts a story in order by tapping, and shows the right order with what was elsewhere', async () => {
+    const order = ['妈妈做饭。', '后来她出去了。', '最后我们睡了。']
+    const options = [order[2], order[0], order[1]]
+    answers.on('POST', 'rpc/start_quiz', started([asked(1, { kind: 'story', prompt: {}, options })]))
+    const told = { right: false, correct: order.join(''), translation: 'Mother cooked.' }
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: told })
+    open()
+    const sentence = (text = '') => screen.findByRole('button', { name: text })
+    for (const text of [order[1], order[0], order[2]]) await userEvent.click(await sentence(text))
+    await userEvent.click(await sentence(`Take back ${order[2]}`))
+    expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
+    await userEvent.click(await sentence(order[2]))
+    await press('Check')
+    await screen.findByText('This is the order')
+    expect(posted('answer_question')).toMatchObject([{ answer: `${order[1]}${order[0]}${order[2]}` }])
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual([`${order[0]}You had it as number 2`, `${order[1]}You had it as number 1`, order[2]])
+    expect(screen.getByText('Mother cooked.')).toBeTruthy()
+  })
+
   test('goes on without a connection, and sends the answers and handing in afterwards, in order', async () => {
     answers.on('POST', 'rpc/start_quiz', started([asked(1), asked(2)]))
     answers.on('POST', 'rpc/answer_question', failed)
