@@ -76,8 +76,9 @@ $$;
 -- sentence, and the sentences that were shown. Nobody reads more than fifteen characters a second, so whoever jumps
 -- ahead has not read them. A text is finished when its reader says so, or when its last sentence is reached after as
 -- many seconds as the text takes a fast reader (7 characters each) or a fast voice (10), and as 105 characters do if it has
--- fewer: nobody has read a short text in the moment in which it was opened. An event that is older than
--- the ids that are kept moves the position only.
+-- fewer: nobody has read a short text in the moment in which it was opened. Until it is finished, no more of it is read
+-- than a very fast reader could in these seconds (8 characters each): what was on the screen may not have been looked at.
+-- An event that is older than the ids that are kept moves the position only; what it shows counts as in the others.
 create function private.store_reading(member bigint, wanted private.texts, events jsonb) returns api.fc_reading
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -117,13 +118,18 @@ begin
                     from added a where a.at <= g.at)) as finished,
            min(g.at) filter (where g.at_end and total > 0
              and lib.covered(g.shown_by_then) >= 0.8 * total) as read_through,
-           shown_before + range_agg(g.shown_by_then) as shown
+           shown_before + range_agg(g.shown_by_then) as shown,
+           coalesce(sum(8 * g.seconds_read + 10 * g.seconds_listened)
+             filter (where g.at <= now() - interval '30 days'), 0) as readable
       from given g
   )
   insert into api.fc_reading as r (owner, text_sha1, sentence, sentence_text, furthest, share_read, seconds_read,
       seconds_listened, read_at, finished_at, shown, read_through_at)
     select member, wanted.sha1, n.sentence, n.sentence_text, n.furthest,
-        coalesce(least(1, lib.covered(n.shown)::real / nullif(total, 0)), 0),
+        coalesce(least(1, lib.covered(n.shown)::real / nullif(total, 0),
+          case when coalesce(n.finished, stored.finished_at) is null then
+            (n.readable + 8 * (coalesce(stored.seconds_read, 0) + s.reading)
+              + 10 * (coalesce(stored.seconds_listened, 0) + s.listening))::real / nullif(lengths[total], 0) end), 0),
         s.reading, s.listening, n.at, n.finished, n.shown, n.read_through
       from reached n, spent s
     on conflict (owner, text_sha1) do update

@@ -230,6 +230,25 @@ describe('sentences that were shown', () => {
     expect(most.body).toMatchObject([{ share_read: expect.closeTo(0.8), read_through_at: null }])
   })
 
+  test('count as read as far as the time allows, less for a reader than for a listener', async () => {
+    const { account, sha1 } = await withText([100, 200, 300, 400])
+    const scrolled = { sentence: 3, shown: [[0, 3]], seconds_read: 5, at: minutesAgo(9) }
+    const first = await send(account, [anEvent(sha1, scrolled)])
+    expect(first.body).toMatchObject([{ sentence: 3, share_read: expect.closeTo(0.1), shown: '{[0,4)}' }])
+    const stayed = anEvent(sha1, { sentence: 3, shown: [], seconds_read: 20, seconds_listened: 2 })
+    const then = await send(account, [stayed, stayed])
+    expect(then.body).toMatchObject([{ sentence: 3, share_read: expect.closeTo(0.55) }])
+    const { body } = await send(account, [anEvent(sha1, { sentence: 3, shown: [], seconds_read: 30 })])
+    expect(body).toMatchObject([{ share_read: 1 }])
+  })
+
+  test('all count once the reader says that the text is read', async () => {
+    const { account, sha1 } = await withText([100, 200, 300, 400])
+    await send(account, [anEvent(sha1, { sentence: 3, shown: [[0, 3]], seconds_read: 5, at: minutesAgo(1) })])
+    const said = anEvent(sha1, { sentence: 3, shown: [], seconds_read: 0, finished: true })
+    expect((await send(account, [said])).body).toMatchObject([{ share_read: 1 }])
+  })
+
   test('are everything up to the sentence for an app that does not say them', async () => {
     const { account, sha1 } = await withText()
     const { body } = await send(account, [anEvent(sha1, { sentence: 2 })])
