@@ -61,7 +61,8 @@ const said = (page: Page) => page.evaluate('window.said') as Promise<string[]>
 const tool = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const sentence = (page: Page, index: number) => page.locator(`[data-sentence="${index}"]`)
 const current = (page: Page) => page.locator('[data-sentence][aria-current]')
-const tapSentence = (page: Page, index: number) => sentence(page, index).locator('[data-word]').first().tap()
+/** Plays a sentence with a tap on its end, which is no word. */
+const tapSentence = (page: Page, index: number) => sentence(page, index).getByText('。').tap()
 
 test('a recording with timings is heard sentence by sentence, repeated in part, and at any speed', async ({
   page,
@@ -102,13 +103,11 @@ test('a recording with timings is heard sentence by sentence, repeated in part, 
   await expect(current(page)).toHaveAttribute('data-sentence', '0')
   await tool(page, 'A–B: repeat from this sentence').click()
   await expect(tool(page, 'A–B: repeat up to this sentence')).toHaveText('1–')
-  await tapSentence(page, 1)
-  await expect(current(page)).toHaveAttribute('data-sentence', '1')
-  await tool(page, 'A–B: repeat up to this sentence').click()
-  await expect(tool(page, 'A–B: stop repeating')).toHaveText('1–2')
+  await expect(page.getByText('Now tap the last sentence to repeat')).toBeVisible()
   await page.getByLabel('Speed').selectOption('2')
-  await tool(page, /^(Listen|Continue)$/).click()
-  for (const index of [1, 0, 1, 0])
+  await sentence(page, 1).locator('[data-word]').first().tap()
+  await expect(tool(page, 'A–B: stop repeating')).toHaveText('1–2')
+  for (const index of [0, 1, 0, 1, 0])
     await expect(current(page)).toHaveAttribute('data-sentence', String(index))
   await tool(page, 'A–B: stop repeating').click()
   await expect(current(page)).toHaveAttribute('data-sentence', '2')
@@ -192,6 +191,35 @@ test('without a recording, the device’s voice reads until the sleep timer is o
   await expect(current(page)).toHaveCount(0)
   await expect(tool(page, 'Continue')).toBeVisible()
   await expect(page.getByLabel('Sleep timer')).toHaveValue('0')
+})
+
+test('a tap on a word opens its card while one listens, and the voice goes on when it is closed', async ({
+  page,
+}) => {
+  await giveVoice(page, 3_600_000)
+  const translated = sentences(false).map((each, index) => ({ ...each, translation: `Translation ${index}` }))
+  await openText(page, (await addText(page, { content, sentences: translated })).sha1)
+  await tool(page, 'Playback').click()
+  await tool(page, 'Listen').click()
+  await expect(current(page)).toHaveAttribute('data-sentence', '0')
+  const card = page.getByRole('dialog')
+  await sentence(page, 1).locator('[data-word]').nth(2).tap()
+  await expect(card).toBeVisible()
+  await expect(current(page)).toHaveCount(0)
+  const tools = card.getByRole('group', { name: 'Sentence', exact: true })
+  for (const name of ['Hear sentence', 'Play from here', 'Translate'])
+    await expect(tools.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await tools.getByRole('button', { name: 'Translate' }).tap()
+  await expect(card.getByText('Translation 1')).toBeInViewport({ ratio: 1 })
+  // The free space beside the text only closes the card.
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(card).toBeHidden()
+  await expect(current(page)).toHaveAttribute('data-sentence', '0')
+  await expect(page.getByRole('region', { name: 'Playback' })).toBeVisible()
+  await sentence(page, 1).locator('[data-word]').first().tap()
+  await tools.getByRole('button', { name: 'Play from here' }).tap()
+  await expect(current(page)).toHaveAttribute('data-sentence', '1')
+  expect(await said(page)).toEqual(['今天天气很好。', '今天天气很好。', '我们去公园散步。'])
 })
 
 test('the sentence that is read stays above the panel', async ({ page }) => {

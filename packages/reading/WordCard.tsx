@@ -107,8 +107,8 @@ export function WordCard(props: Props) {
             source={source}
           />
         )}
-        {children}
       </div>
+      {children}
     </div>
   )
 }

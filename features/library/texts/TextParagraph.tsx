@@ -6,6 +6,7 @@ import { type CSSProperties, type MouseEvent, memo, useEffect, useRef } from 're
 import { MachineMark } from './MachineMark.tsx'
 import { useNearViewport } from './reader/near-viewport.ts'
 import type { ShownTranslation } from './reader/reader-options.ts'
+import { sentenceBeside } from './reader/sentence-beside.ts'
 import type { Paragraph, ReaderSentence, ReaderToken } from './reader/sentences.ts'
 import { inScript, type WordForms } from './reader/word-forms.ts'
 import classes from './TextReader.module.css'
@@ -22,8 +23,11 @@ type Shown = {
   states: ReadonlyMap<number, string>
   onWord: (word: ChosenWord) => void
   /** Called when a sentence is tapped beside its words. */
-  onSentence: (sentence: ReaderSentence) => void
+  onSentence: (tapped: TappedSentence) => void
 }
+
+/** `beside`: the tap was in the free space between or behind its lines. */
+export type TappedSentence = { sentence: ReaderSentence; beside?: boolean }
 
 type ParagraphProps = Shown & {
   paragraph: Paragraph
@@ -39,6 +43,12 @@ type ParagraphProps = Shown & {
 /** A paragraph, with the translation below each sentence, or below those for which it was asked. */
 export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) {
   const { paragraph, translation, asked, current, paused, ...shown } = props
+  const tapBeside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
+    if (target !== currentTarget) return
+    const index = sentenceBeside([...currentTarget.querySelectorAll('[data-sentence]')], { x, y })
+    const sentence = index === null ? undefined : paragraph.sentences[index]
+    if (sentence) shown.onSentence({ sentence, beside: true })
+  }
   return (
     <div
       className={classes.paragraph}
@@ -46,7 +56,8 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
       data-continued={paragraph.continued || undefined}
       style={{ '--characters': lengthOf(paragraph) } as CSSProperties}
     >
-      <p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for what the card of each word offers */}
+      <p onClick={tapBeside}>
         {paragraph.sentences.map((sentence) => (
           <Sentence
             key={sentence.index}
@@ -84,7 +95,7 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
   const { text, tokens } = sentence
   const shown = inScript(sentence, script, forms)
   const tap = ({ target }: MouseEvent<HTMLElement>) => {
-    if (!(target as Element).closest('[data-word]')) onSentence(sentence)
+    if (!(target as Element).closest('[data-word]')) onSentence({ sentence })
   }
   return (
     <>

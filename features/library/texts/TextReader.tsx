@@ -32,10 +32,11 @@ import { paragraphsOf, type ReaderSentence, scriptOf, spokenParagraphs } from '.
 import { useSoundAddresses } from './reader/sound-addresses.ts'
 import { useSpokenWord } from './reader/spoken-word.ts'
 import { showTools, useStepAside } from './reader/step-aside.ts'
+import { useWaitingVoice } from './reader/waiting-voice.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
 import { useWayBack } from './SeriesLine.tsx'
 import { TextEnd } from './TextEnd.tsx'
-import { TextParagraph } from './TextParagraph.tsx'
+import { type TappedSentence, TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
 import { type ChosenWord, WordCard } from './WordCard.tsx'
 import { wordForms } from './word-form-queries.ts'
@@ -110,29 +111,25 @@ export function TextReader({ text, content, opening }: Props) {
   usePlayCarried(carried, listening)
   useMediaSession({ title, author, listening, previous: book.previous, next: book.next })
   const translates = panel === 'translation' && options.translation === 'tap'
-  const tap = useLatestCallback((sentence: ReaderSentence) => {
-    if (panel !== 'listening' || listening.state === 'none') return toggleAsked(sentence)
-    if (listening.heard?.what === 'text') listening.playFrom(sentence.index)
+  const listens = panel === 'listening' && listening.state !== 'none'
+  /** The start of the part that is repeated, while a tap chooses its end. */
+  const begins = listens ? mode.begins : null
+  const tap = useLatestCallback(({ sentence, beside }: TappedSentence) => {
+    // Such a tap closes the card of a word.
+    if (word || (beside && !listens && !translates)) return
+    if (!listens) return toggleAsked(sentence)
+    if (begins !== null) {
+      mode.mark(sentence.index)
+      listening.playFrom(Math.min(begins, sentence.index))
+    } else if (listening.heard?.what === 'text') listening.playFrom(sentence.index)
     else listening.playSentence(sentence.index)
   })
-  /** Whether the voice waits until the card of a word is closed: it would be sentences further by then. */
-  const held = useRef(false)
   const choose = useLatestCallback((chosen: ChosenWord) => {
     setCorrected(null)
-    const bySentence = panel === 'listening' ? listening.state !== 'none' : translates
-    if (bySentence) return tap(chosen.sentence)
-    if (listening.heard?.what === 'text') {
-      held.current = true
-      listening.pause()
-    }
-    setWord(chosen)
+    if (begins !== null || translates) tap(chosen)
+    else setWord(chosen)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a card is closed
-  useEffect(() => {
-    if (word || !held.current) return
-    held.current = false
-    if (listening.heard?.what !== 'text') listening.play()
-  }, [word])
+  useWaitingVoice(listening, { isOpen: word !== null, repeats: mode.repeat.kind === 'sentence' })
   const close = useCallback(() => {
     showTools(root)
     setWord(null)
@@ -214,6 +211,7 @@ export function TextReader({ text, content, opening }: Props) {
         inBook={book.next !== null}
         sentences={sentences.length}
         panel={panel}
+        covered={word !== null}
         onPanel={(opened) => {
           setWord(null)
           setPanel(opened)

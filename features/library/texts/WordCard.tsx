@@ -1,11 +1,11 @@
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
+import { CardTool } from '@tingdu/reading/CardTool.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { WordCard as Card } from '@tingdu/reading/WordCard.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
@@ -44,6 +44,8 @@ export function WordCard(props: Props) {
   const [translated, setTranslated] = useState<number | null>(null)
   const translates = props.translates && sentence.translation !== ''
   const isTranslated = translated === sentence.index
+  const { heard } = listening
+  const isHeard = heard?.what === 'sentence' && heard.sentence === sentence.index
   return (
     <Card
       word={token}
@@ -59,34 +61,34 @@ export function WordCard(props: Props) {
       source={{ text, start: sentence.start + token.start, end: sentence.start + token.end }}
       onClose={onClose}
     >
-      <div className={classes.sentence}>
+      {translates && isTranslated && <Translation key={sentence.index} sentence={sentence} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields of a form */}
+      <div role="group" aria-label={messages.sentenceTools} className={classes.tools}>
         {listening.state === 'ready' && (
           <>
-            <QuietButton className={classes.action} onClick={() => listening.playSentence(sentence.index)}>
-              <Icon name="loudspeaker" size={16} />
-              {messages.playSentence}
-            </QuietButton>
-            <QuietButton
-              className={classes.action}
-              aria-label={messages.readFromHere}
+            <CardTool
+              icon={<Icon name={isHeard ? 'pause' : 'loudspeaker'} />}
+              label={messages.playSentence}
+              aria-pressed={isHeard}
+              onClick={() => (isHeard ? listening.pause() : listening.playSentence(sentence.index))}
+            />
+            <CardTool
+              icon={<Icon name="play" />}
+              label={messages.readFromHere}
               onClick={() => {
                 onClose()
                 listening.playFrom(sentence.index)
               }}
-            >
-              <Icon name="play" size={16} />
-              {messages.fromHere}
-            </QuietButton>
+            />
           </>
         )}
         {translates && (
-          <QuietButton
-            className={classes.action}
+          <CardTool
+            icon="译"
+            label={messages.translateSentence}
             aria-pressed={isTranslated}
             onClick={() => setTranslated(isTranslated ? null : sentence.index)}
-          >
-            {messages.translateSentence}
-          </QuietButton>
+          />
         )}
         {WordCorrection && (
           <Suspense>
@@ -99,12 +101,20 @@ export function WordCard(props: Props) {
           </Suspense>
         )}
       </div>
-      {translates && isTranslated && (
-        <p lang="en" className={classes.translation}>
-          {sentence.translation}
-          {sentence.machine && <MachineMark />}
-        </p>
-      )}
     </Card>
+  )
+}
+
+/** Scrolled into view where the card is longer than the screen has room for. */
+function Translation({ sentence: { translation, machine } }: { sentence: ReaderSentence }) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    shown.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return (
+    <p ref={shown} lang="en" className={classes.translation}>
+      {translation}
+      {machine && <MachineMark />}
+    </p>
   )
 }

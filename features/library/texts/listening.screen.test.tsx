@@ -156,6 +156,28 @@ test('the voice waits while the card of a word is open, and then goes on', async
   expect(said.map(({ text }) => text)).toEqual(['你好。', '你好。'])
 })
 
+test('also with its tools open: a sentence that is repeated goes on, and what is wanted from the card is heard instead', async () => {
+  await open()
+  const heard = () => said.map(({ text }) => text)
+  await press(messages.repeat)
+  await userEvent.click(screen.getByText('。', { selector: '[data-sentence="0"] *' }))
+  await press('你')
+  expect(await button(messages.listen)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  // Escape closes the card alone.
+  expect(await button(messages.repeat)).toBeTruthy()
+  expect(heard()).toEqual(['你好。', '你好。'])
+  await press('你')
+  const own = screen.getByRole('button', { name: messages.playSentence })
+  await userEvent.click(own)
+  expect(own.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(own)
+  expect([own.getAttribute('aria-pressed'), heard().length]).toEqual(['false', 3])
+  await press(messages.readFromHere)
+  expect(await button(messages.pause)).toBeTruthy()
+  expect(heard()).toHaveLength(4)
+})
+
 describe('one’s own voice', () => {
   const tracks = [{ stop: vi.fn(), addEventListener: vi.fn() }]
   let recorders: { state: string }[] = []

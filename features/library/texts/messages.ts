@@ -107,7 +107,8 @@ export const messages = {
   minutes: (minutes: number) => (minutes === 0 ? 'Off' : `${minutes} min`),
   soundOf: (sound: 'recorded' | 'generated' | 'spoken') =>
     ({ recorded: soundNames.recording, generated: soundNames.generated, spoken: soundNames.device })[sound],
-  tapSentence: 'Tap a sentence to hear it',
+  tapSentence: 'Tap a word to look it up, the end of a sentence to hear it',
+  tapLastOfPart: 'Now tap the last sentence to repeat',
   speed: 'Speed',
   factor: (factor: number) => `${factor}×`,
   noVoice: 'This text has no recording, and no Chinese voice is installed on this device.',
@@ -124,9 +125,9 @@ export const messages = {
   markFailed: 'Could not mark this text as read. Please try again.',
   time: (minutes: number) => (minutes < 1 ? 'less than a minute spent' : `${withCommas(minutes)} min spent`),
 
-  playSentence: 'Play sentence',
-  readFromHere: 'Read from here',
-  fromHere: 'From here',
+  sentenceTools: 'Sentence',
+  playSentence: 'Hear sentence',
+  readFromHere: 'Play from here',
 } as const
 
 /** The labels of what the reader shows, and how. */

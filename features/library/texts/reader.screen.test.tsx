@@ -922,14 +922,46 @@ describe('listening with the voice of the device', () => {
     expect([said.length, current()]).toEqual([1, null])
   })
 
-  test('a tap on a sentence plays it while the listening tools are open, and the source of the sound is shown', async () => {
+  test('while the listening tools are open, a tap beside the words of a sentence plays it, and one on a word opens its card', async () => {
     const said = stubVoice()
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
     expect(screen.getByText(messages.soundOf('spoken'))).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '李明' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([said.length, screen.queryByRole('dialog')?.getAttribute('aria-label')]).toEqual([
+      0,
+      wordCardTexts.word('李明'),
+    ])
+    // Such a tap closes a card, and plays nothing.
+    await userEvent.click(screen.getAllByText('。')[1] as HTMLElement)
+    expect([said.length, screen.queryByRole('dialog')]).toEqual([0, null])
+    await userEvent.click(screen.getAllByText('。')[1] as HTMLElement)
     expect(said.map((each) => each.text)).toEqual(['李明走了。'])
+  })
+
+  test('a tap in the free space of a paragraph plays the sentence there, while the listening tools are open', async () => {
+    const said = stubVoice()
+    // Two sentences in the first line of the paragraph, of which the second ends in the next one.
+    const lines: Record<string, DOMRect[]> = {
+      0: [new DOMRect(0, 0, 60, 20)],
+      1: [new DOMRect(60, 0, 40, 20), new DOMRect(0, 40, 30, 20)],
+    }
+    const rects = vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+      return (lines[this.getAttribute('data-sentence') ?? ''] ?? []) as unknown as DOMRectList
+    })
+    show()
+    const paragraph = (await screen.findByRole('link', { name: '学习' })).closest('p') as HTMLElement
+    fireEvent.click(paragraph, { clientX: 50, clientY: 30 })
+    expect(said).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: messages.listening }))
+    for (const [clientX, clientY] of [
+      [50, 30],
+      [70, 30],
+      [90, 50],
+    ])
+      fireEvent.click(paragraph, { clientX, clientY })
+    expect(said.map((each) => each.text)).toEqual(['我学习中文。', '李明走了。', '李明走了。'])
+    rects.mockRestore()
   })
 
   test('repeats a sentence until that is switched off, and a part from A to B', async () => {
@@ -938,7 +970,7 @@ describe('listening with the voice of the device', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
     await userEvent.click(screen.getByRole('button', { name: messages.repeat }))
-    await userEvent.click(screen.getByRole('button', { name: '李明' }))
+    await userEvent.click(screen.getAllByText('。')[1] as HTMLElement)
     act(() => said[0]?.onend?.())
     expect(texts()).toEqual(['李明走了。', '李明走了。'])
     await userEvent.click(screen.getByRole('button', { name: messages.repeat }))
@@ -951,6 +983,20 @@ describe('listening with the voice of the device', () => {
     act(() => said[2]?.onend?.())
     act(() => said[3]?.onend?.())
     expect(texts().slice(2)).toEqual(['再见！', '李明走了。', '再见！'])
+  })
+
+  test('a tap, also on a word, chooses the end of the part that is repeated, and plays the part', async () => {
+    const said = stubVoice()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.click(screen.getByRole('button', { name: messages.partFrom }))
+    expect(screen.getByText(messages.tapLastOfPart)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '李明' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: messages.clearPart }).textContent).toBe(messages.part(0, 1))
+    act(() => said[0]?.onend?.())
+    act(() => said[1]?.onend?.())
+    expect(said.map((each) => each.text)).toEqual(['我学习中文。', '李明走了。', '我学习中文。'])
   })
 
   test('pauses after each sentence for shadowing', async () => {

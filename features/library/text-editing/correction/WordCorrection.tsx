@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
 import { type OpenedText, openedText } from '@tingdu/features/library/texts/public.ts'
-import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
+import { CardTool } from '@tingdu/reading/CardTool.tsx'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import type { WordCorrectionProps } from '@tingdu/ui/web-feature.ts'
 import { useState } from 'react'
 import * as edits from '../document/word-edits.ts'
@@ -22,9 +23,12 @@ export default function WordCorrection({ sha1, start, onDone }: WordCorrectionPr
   if (viewing || !data?.text.json_text) return null
   return (
     <>
-      <QuietButton className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {correctionTexts.correct}
-      </QuietButton>
+      <CardTool
+        icon={<Icon name="draw" size={18} />}
+        label={correctionTexts.correct}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
       {open && <Choices opened={data} start={start} onDone={onDone} />}
     </>
   )

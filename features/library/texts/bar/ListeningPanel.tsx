@@ -15,8 +15,8 @@ export type ListeningMode = Omit<ListeningOptions, 'speed'> & {
   change: (change: Partial<Omit<ListeningOptions, 'speed'>>) => void
   /** The start of the repeated part, while its end is not chosen yet. */
   begins: number | null
-  /** Chooses the start of the part, then its end, then clears it. */
-  mark: () => void
+  /** Chooses the start of the part, then its end, by default the sentence that was heard last; then clears it. */
+  mark: (sentence?: number) => void
   sleep: SleepAt
   setSleep: (minutes: number) => void
 }
@@ -33,7 +33,7 @@ type Props = {
   sentences: number
 }
 
-/** How the text is read aloud, sentence by sentence. While it is open, a tap on a sentence plays it. */
+/** How the text is read aloud, sentence by sentence. While it is open, a tap beside the words of a sentence plays it. */
 export function ListeningPanel({ options, onChange, listening, mode, voice, inBook, sentences }: Props) {
   const { repeat, pauses, begins, change, mark, sleep, setSleep } = mode
   const part =
@@ -60,7 +60,7 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
           aria-pressed={repeat.kind === 'part' || (begins !== null && 'mixed')}
           aria-label={part}
           title={part}
-          onClick={mark}
+          onClick={() => mark()}
         >
           {repeat.kind === 'part'
             ? messages.part(repeat.from, repeat.to)
@@ -114,7 +114,13 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
         </label>
       )}
       <p className={classes.hint}>
-        <strong>{messages.soundOf(soundOf(listening.heard, listening))}</strong> · {messages.tapSentence}
+        {begins === null ? (
+          <>
+            <strong>{messages.soundOf(soundOf(listening.heard, listening))}</strong> · {messages.tapSentence}
+          </>
+        ) : (
+          <strong>{messages.tapLastOfPart}</strong>
+        )}
       </p>
     </>
   )

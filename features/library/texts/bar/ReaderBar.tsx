@@ -24,6 +24,8 @@ type Props = {
   /** How many sentences the text has. */
   sentences: number
   panel: Panel | null
+  /** Whether the card of a word is open, which Escape and a press then close instead of the panel. */
+  covered: boolean
   onPanel: (panel: Panel | null) => void
   /** Whether there is a translation to show. */
   translated: boolean
@@ -35,9 +37,9 @@ export type Panel = 'look' | 'pinyin' | 'translation' | 'listening'
 /** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
   const { back, options, onChange, listening, mode, voice, inBook, sentences } = props
-  const { panel, onPanel, translated } = props
+  const { panel, covered, onPanel, translated } = props
   const bar = useRef<HTMLDivElement>(null)
-  useClosing(bar, panel, () => onPanel(null))
+  useClosing(bar, covered ? null : panel, () => onPanel(null))
   const close = () => {
     bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
     onPanel(null)

@@ -17,9 +17,8 @@ export function useListeningMode(
   before: SleepAt,
 ): ListeningMode {
   const [sleep, setSleep] = useSleepTimer(listening.pause, before)
-  const mark = () => {
+  const mark = (here = listening.last()) => {
     const { repeat, begins } = chosen
-    const here = listening.last()
     if (repeat.kind === 'part') setChosen({ ...chosen, repeat: { kind: 'off' }, begins: null })
     else if (begins === null) setChosen({ ...chosen, begins: here })
     else {
