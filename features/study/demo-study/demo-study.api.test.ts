@@ -26,8 +26,9 @@ test(
 
     await app.sql(`insert into private.starter_library (key, checksum) values ('all', 'one')`)
     await importStarterDecks({ database: app.database })
+    await app.with(student).post('fc_profile', { level: 'beginner' })
     for (let n = 0; n < 4; n += 1) await addText(app, { owner: student.id, inLibrary: true })
-    await app.sql(`update private.texts set estimated_level = 1, characters = 100`)
+    await app.sql(`update private.texts set characters = 100`)
     await seedDemoStudy(app.database)
     const reviews = await count('api.fc_reviews', student.id)
     expect(reviews).toBeGreaterThan(300)

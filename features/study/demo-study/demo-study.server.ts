@@ -17,7 +17,7 @@ type Student = { owner: number; today: string; settings: FoldSettings & { known_
 type Word = { card_id: string; word_id: number; days_ago: number; skill: string }
 
 /**
- * Gives the student of the demo five weeks of study, once: words of HSK 1 that are known, saved words, a deck of the library,
+ * Gives the student of the demo five weeks of study, once: the words up to HSK 3, saved words, a deck of the library,
  * their reviews up to yesterday, and the texts that were read. Does nothing without a demo, or before the library is there.
  */
 export async function seedDemoStudy(database: Database): Promise<void> {
@@ -58,24 +58,24 @@ async function findStudent(run: Run): Promise<Student | undefined> {
         from private.accounts a join api.fc_study_settings s on s.owner = a.user_id
        where a.email = 'student@demo.test'
          and not exists (select from api.fc_reviews r where r.owner = s.owner)
-         and exists (select from api.fc_decks d where d.in_library and d.hsk_3 = 2)
+         and exists (select from api.fc_decks d where d.in_library and d.hsk_3 = 4)
          for no key update of s`,
     values: [],
   })
   return rows[0]
 }
 
-/** What the student knew before, a deck of the library, and a word saved on most days. */
+/** What the student knew before, a deck of the library, and other words, one saved on most days. */
 async function addWords(run: Run, { owner }: Student): Promise<void> {
   await run({
     text: `insert into api.fc_word_states (owner, word_id, state, set_by, since)
-      select $1, w.id, 'known', 'placement', now() - interval '36 days' from api.fc_words w where w.hsk_3 = 1
+      select $1, w.id, 'known', 'placement', now() - interval '36 days' from private.words_meant(null, 3, null) as w (id)
       on conflict do nothing`,
     values: [owner],
   })
   await run({
     text: `insert into api.fc_studied_decks (owner, deck_id, skills)
-      select $1, d.id, '{meaning}' from api.fc_decks d where d.in_library and d.hsk_3 = 2 order by d.title limit 1
+      select $1, d.id, '{meaning}' from api.fc_decks d where d.in_library and d.hsk_3 = 4 order by d.title limit 1
       on conflict do nothing`,
     values: [owner],
   })
@@ -83,7 +83,11 @@ async function addWords(run: Run, { owner }: Student): Promise<void> {
     text: `insert into api.fc_deck_entries (deck_id, word_id, created_at)
       select private.saved_deck($1), w.id, now() - make_interval(days => 34 - w.n)
         from (select w.id, row_number() over (order by w.frequency desc, w.id)::int as n
-                from api.fc_words w where w.hsk_3 = 3 order by w.frequency desc, w.id limit 30) w
+                from api.fc_words w
+               where w.hsk_3 = 4 and not exists (
+                 select from api.fc_studied_decks d join api.fc_deck_entries e on e.deck_id = d.deck_id
+                  where d.owner = $1 and e.word_id = w.id)
+               order by w.frequency desc, w.id limit 30) w
        order by w.n`,
     values: [owner],
   })
@@ -139,16 +143,19 @@ async function addKnownDays(
   })
 }
 
-/** Three short texts are read to the end, and the next one to its middle. */
+/** Three texts of a series at the student's level are read to the end, and the next text to its middle. */
 async function addReading(run: Run, owner: number): Promise<void> {
   await run({
     text: `with texts as (
-        select t.sha1, t.characters, row_number() over (order by t.estimated_level, t.characters, t.id)::int as n,
+        select t.sha1, t.characters, row_number() over (order by b.created_at, b.sha1, l.idx, t.id)::int as n,
             greatest(1, jsonb_array_length(v.document -> 'sentences')) as sentences
           from private.texts t
           join private.text_versions v on v.text_id = t.id and v.number = t.published_version
-         where t.in_library and t.plan = 'free' and t.estimated_level between 1 and 6
-         order by t.estimated_level, t.characters, t.id limit 4
+          join api.fc_profile p on p.owner = $1 and p.level = t.level
+          left join (api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1 and b.in_library)
+            on l.text_sha1 = t.sha1
+         where t.in_library and t.plan = 'free'
+         order by b.created_at, b.sha1, l.idx, t.id limit 4
       ), read as (
         select x.*, case when x.n < 4 then 1 else 0.5 end as share, now() - make_interval(days => 1 + 6 * (4 - x.n)) as at
           from texts x

@@ -1,5 +1,5 @@
 -- What a member knows of words. It is visible to the member only, not to staff.
--- Published: api.fc_word_states (read, write, trigger)
+-- Published: api.fc_word_states (read, write, trigger), private.words_meant(bigint[], integer, text)
 
 create policy self on api.fc_word_states to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
@@ -76,23 +76,47 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     '活|着 跟|着 朝|着 向|着 带|走 转|头 大|笑 冷|笑 苦|笑 大|哭 痛|哭 打|死 离|去 死|去 赶|来 归|来 谈|谈 喝|酒 骑|马 干|活 做|事 '
     '进|门 进|城 上|山 下|山 改|为 叫|做 名|叫 留|给 较|大 较|差 极|大 极|少 没|法 不|准 正|要 别|说 轻|轻 小|小 层|层 个|个 '
     '牛|肉 羊|肉 猪|肉 饭|菜 酒|杯 车|子 村|子 小|孩子 二|哥 火车|站 深|夜 年|末 河|水 江|水 月|光 火|光 白|雪 '
-    '你|好 您|好 也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人', ' '))
+    '上|个|星期 下|个|星期 什么|时候 孩子|们 好|几 有|一|次 并|不 天|亮 天|黑 后|门 车|门 河|边 江|边 花|店 多|大 往|前 热|水 鸡|汤 没|电 出|错 '
+    '戴|上 金|色 书|本 叫|醒 吃|草 你|好 您|好 也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人', ' '))
 $$;
 
--- The words that a call means. A level means the words of HSK 3.0 up to it with those that are composed of them, a
--- text those that it consists of, if the caller may read it.
+-- Words of no level that are other forms of the words up to a level: 桌 of 桌子, 面 (noodles) of 面条儿, 玩 of 玩儿 and 事儿 of
+-- 事, and 起来 without tones, after a verb, of 起来.
+create function private.other_forms(level integer) returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select w.id from api.fc_words w join api.fc_words z on z.chinese = w.chinese || '子'
+   where z.hsk_3 <= level and w.hsk_3 is null and char_length(w.chinese) = 1
+  union all
+  select w.id from api.fc_words w
+   where w.hsk_3 is null and (w.chinese, w.traditional) = ('面', '麵')
+     and exists (select from api.fc_words z where z.chinese in ('面条', '面条儿') and z.hsk_3 <= level)
+  union all
+  select w.id from api.fc_words z join api.fc_words w on w.chinese = left(z.chinese, -1)
+     and w.traditional = left(z.traditional, -1) and w.phonetic = left(z.phonetic, -2)
+   where z.hsk_3 <= level and w.hsk_3 is null and z.chinese like '_%儿' and z.phonetic like '% r'
+  union all
+  select w.id from api.fc_words z join api.fc_words w on w.chinese = z.chinese || '儿'
+     and w.traditional = z.traditional || '兒' and w.phonetic = z.phonetic || ' r'
+   where z.hsk_3 <= level and w.hsk_3 is null
+  union all
+  select w.id from api.fc_words z join api.fc_words w on w.chinese = z.chinese and w.traditional = z.traditional
+   where z.hsk_3 <= level and w.hsk_3 is null and z.chinese ~ '.[来去]$'
+     and translate(lib.reading_key(w.phonetic), '12345', '') = translate(lib.reading_key(z.phonetic), '12345', '');
+end;
+
+-- The words that a call means. A level means the words of HSK 3.0 up to it with their other forms and those that are
+-- composed of them, a text those that it consists of, if the caller may read it.
 create function private.words_meant(word_ids bigint[], level integer, text_sha1 text) returns setof bigint
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if level is not null then
     return query select w.id from api.fc_words w where w.hsk_3 <= level
-      union all select w.id from private.composed_words() as c (parts)
+      union select w.id from private.composed_words() as c (parts)
         join api.fc_words w on w.chinese = replace(c.parts, '|', '') and w.hsk_3 is null
        where not exists (select from unnest(string_to_array(c.parts, '|')) as part
          where not exists (select from api.fc_words p where p.chinese = part and p.hsk_3 <= level))
-      -- 桌 of 桌子.
-      union all select w.id from api.fc_words w join api.fc_words z on z.chinese = w.chinese || '子'
-       where z.hsk_3 <= level and w.hsk_3 is null and char_length(w.chinese) = 1;
+      union select private.other_forms(level);
   elsif text_sha1 is not null then
     if not exists (select from private.texts t
                     where t.sha1 = text_sha1 and private.may_learn_from(t)) then

@@ -229,6 +229,39 @@ describe('many words', () => {
     expect(new Set((await states()).map(([, state]: string[]) => state))).toEqual(new Set(['new']))
   })
 
+  test('up to a level include their other forms: with or without 儿 and 子, and without tones after a verb', async () => {
+    await addWords(
+      ['玩儿', '玩兒', 'wán r', 1],
+      ['玩', '玩', 'wán'],
+      ['事', '事', 'shì', 1],
+      ['事儿', '事兒', 'shì r'],
+      ['女儿', '女兒', 'nǚ ér', 1],
+      ['女', '女', 'rǔ'],
+      ['起来', '起來', 'qǐ lai', 1],
+      ['起来', '起來', 'qi lai'],
+      ['东西', '東西', 'dōng xi', 1],
+      ['东西', '東西', 'dōng xī'],
+      ['面条儿', '麵條兒', 'miàn tiáo r', 1],
+      ['面条', '麵條', 'miàn tiáo'],
+      ['面', '麵', 'miàn'],
+      ['面', '麪', 'miàn'],
+      ['味儿', '味兒', 'wèi r', 2],
+      ['味', '味', 'wèi'],
+    )
+    await set({ state: 'known', level: 1 })
+    const known = (await me().get('fc_word_states?select=traditional,phonetic')).body
+    expect(
+      known
+        .map(({ traditional, phonetic }: Record<string, string>) => `${traditional} ${phonetic}`)
+        .toSorted(),
+    ).toEqual(
+      [
+        ...['玩兒 wán r', '玩 wán', '事 shì', '事兒 shì r', '女兒 nǚ ér', '起來 qǐ lai', '起來 qi lai'],
+        ...['東西 dōng xi', '麵條兒 miàn tiáo r', '麵條 miàn tiáo', '麵 miàn'],
+      ].toSorted(),
+    )
+  })
+
   test('of a text are those that it consists of', async () => {
     const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['中文', '中文', 'Zhōng wén'])
     await addWords(['英文', '英文', 'Yīng wén'])
