@@ -1,19 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { wordPaths } from '@tingdu/features/study/words/paths.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
-import { Link } from 'react-router'
 import { messages, sortNames } from '../messages.ts'
 import { Filters } from './Filters.tsx'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
+import { NothingFits } from './NothingFits.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import {
-  closestTexts,
-  fitsMember,
-  type ShelfText,
-  shelfTexts,
-  textsThatFit,
-  textsToContinue,
-} from './queries.ts'
+import { fitsMember, type ShelfText, shelfTexts, textsThatFit, textsToContinue } from './queries.ts'
 import { CardRow, ContinueRow, SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
 import { seriesOf } from './series.ts'
@@ -64,23 +56,6 @@ export function LibraryPanel() {
         </div>
       )}
       <MoreTexts query={query} />
-    </div>
-  )
-}
-
-/** Says that nothing fits, and shows what comes closest. */
-function NothingFits(shelf: ReturnType<typeof useShelfState>) {
-  const query = useQuery(closestTexts(shelf.state))
-  if (query.isPending) return <LoadingList />
-  if (!query.data) return <FailedQuery query={query} message={messages.textsFailed} />
-  if (query.data.length === 0) return <NothingFound {...shelf} />
-  return (
-    <div className={classes.found}>
-      <p role="status" className={classes.note}>
-        <strong>{messages.nothingFits}</strong> {messages.nothingFitsHelp}{' '}
-        <Link to={wordPaths.placement()}>{messages.sayWhatYouKnow}</Link>
-      </p>
-      <TextList texts={query.data} />
     </div>
   )
 }

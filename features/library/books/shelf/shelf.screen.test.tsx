@@ -148,16 +148,20 @@ describe('the shelf', () => {
     // What fits may be of another level than one's own.
     expect(screen.getByRole('option', { name: messages.anyLevel, selected: true })).toBeTruthy()
     expect(router.state.location.search).toBe('?sort=fit&fits=1')
-    const link = await screen.findByRole('link', { name: messages.sayWhatYouKnow })
+    const link = await screen.findByRole('link', { name: messages.checkWords })
     expect(link.getAttribute('href')).toBe('/words/placement')
+    expect(screen.getByRole('link', { name: messages.chooseKnownLevel }).getAttribute('href')).toBe(
+      '/words/known',
+    )
+    expect(screen.queryByRole('button', { name: messages.everyLevel })).toBeNull()
     expect(answers.calls.some(({ path }) => path.includes('coverage=gte.0.95&coverage=lt.0.99'))).toBe(true)
   })
 
   test('shows the closest texts if nothing fits, with the other filters', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
-    show('/books?fits=1&level=advanced&unread=1')
+    const { router } = show('/books?fits=1&level=advanced&unread=1')
     expect(await screen.findByRole('link', { name: '在茶馆' })).toBeTruthy()
-    expect(screen.getByText(messages.nothingFits)).toBeTruthy()
+    expect(screen.getByText(messages.closestKnown(97)).textContent).toContain(messages.nothingFits)
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     const closest = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
     expect(Object.fromEntries(closest)).toMatchObject({
@@ -167,6 +171,8 @@ describe('the shelf', () => {
       limit: '6',
     })
     expect(closest.has('coverage')).toBe(false)
+    await press(messages.everyLevel)
+    expect(new URLSearchParams(router.state.location.search).get('level')).toBe('all')
   })
 
   test('does not say "no texts" in the sheet while it shows the closest ones', async () => {
