@@ -125,7 +125,9 @@ test('on a phone, the quiz of a text leads back to it, to the next one, and once
   await expect(page).toHaveURL(new RegExp(`/texts/details/${sha1}`))
 })
 
-test('on a phone, a message covers no answer of a question', async ({ page }) => {
+test('on a phone, a message covers neither a question nor an answer, and a swipe closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page)
   const body = { source: { level: 1 }, kinds: ['meaning'], count: 4 }
@@ -134,9 +136,32 @@ test('on a phone, a message covers no answer of a question', async ({ page }) =>
   await page.goto(`/quizzes/${id}/take`)
   const options = page.locator('button[aria-keyshortcuts]')
   await options.first().click()
-  const message = await page.getByText('Could not send the answer').boundingBox()
-  const boxes = await Promise.all((await options.all()).map((option) => option.boundingBox()))
-  expect(boxes).toHaveLength(4)
-  for (const box of boxes) expect(box?.y).toBeGreaterThan((message?.y ?? 0) + (message?.height ?? 0))
-  await expect(page.getByRole('button', { name: 'Leave the quiz' })).toBeInViewport()
+  const message = page.locator('[data-newest]').filter({ hasText: 'Could not send the answer' })
+  await expect(options).toHaveCount(4)
+  const asked = page.locator('[lang^="zh"]').first()
+  for (const height of [844, 664, 553]) {
+    await page.setViewportSize({ width: 375, height })
+    const covered = async () => {
+      const [above, ...needed] = await Promise.all(
+        [message, asked, ...(await options.all())].map((each) => each.boundingBox()),
+      )
+      return needed.filter(
+        (box) =>
+          !above ||
+          !box ||
+          (box.y < above.y + above.height && above.y < box.y + box.height) ||
+          box.y > height,
+      )
+    }
+    await expect.poll(covered, { message: `on a screen of ${height} px` }).toEqual([])
+  }
+  const box = await message.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x: at, y }] })
+  await touch('touchStart', x)
+  await touch('touchMove', x + 80)
+  await touch('touchEnd', null)
+  await expect(message).toBeHidden()
 })

@@ -131,6 +131,9 @@ test('the sheet of a word does not cover it when it grows, and messages cover ne
   const message = page.getByRole('status').getByText(/旁边/)
   await expect(message).toBeVisible()
   expect(await isAbove(message, sheet)).toBe(true)
+  expect(await isAbove(word, message)).toBe(true)
+  await message.tap()
+  await expect(message).toBeHidden()
 })
 
 test('the arrows of the sheet stay where they are from a long entry to a short one', async ({ page }) => {

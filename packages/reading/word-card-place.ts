@@ -4,6 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 8
 /** The least and the greatest width of a card in the margin, in px. */
 const MARGIN_CARD = { least: 240, most: 340 }
+/** How high a message is that is right above a sheet on phones, in px. */
+const MESSAGE = 60
 /** What the header and the tools cover at the top and the bottom of the screen, in px. */
 const HEADER = 68
 const TOOLS = 16
@@ -48,7 +50,10 @@ function place(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
   else putBelow(card, frame, word)
 }
 
-/** The end of a text needs room below it to be scrolled above the sheet. The line after the word stays readable, too. */
+/**
+ * The end of a text needs room below it to be scrolled above the sheet. The line after the word stays readable, too, and no message
+ * covers the word.
+ */
 function putBelow(card: HTMLElement, frame: HTMLElement, word: HTMLElement): void {
   const { left, width } = frame.getBoundingClientRect()
   for (const property of ['left', 'top', 'width']) card.style.removeProperty(property)
@@ -58,7 +63,7 @@ function putBelow(card: HTMLElement, frame: HTMLElement, word: HTMLElement): voi
   frame.style.paddingBottom = `${card.offsetHeight}px`
   const { top, bottom } = word.getBoundingClientRect()
   const nextLine = Number.parseFloat(getComputedStyle(word).lineHeight) || 3 * GAP
-  const covered = bottom + nextLine + GAP - card.getBoundingClientRect().top
+  const covered = bottom + Math.max(nextLine, MESSAGE + GAP) + GAP - card.getBoundingClientRect().top
   const hidden = top - 10 * GAP
   if (covered > 0) globalThis.scrollBy?.({ top: covered, behavior: 'instant' })
   else if (hidden < 0) globalThis.scrollBy?.({ top: hidden, behavior: 'instant' })

@@ -1,26 +1,34 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { type PointerEvent, useRef, useSyncExternalStore } from 'react'
 import '@mantine/core/styles/CloseButton.layer.css'
 import classes from './Toasts.module.css'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 /**
- * The toasts. The element exists from the start, because screen readers announce content added to a live region, not a
- * live region added with its content. Errors are assertive, the rest polite.
+ * The toasts; on phones the newest one alone, until it is gone. The element exists from the start, because screen readers announce
+ * content added to a live region, not a live region added with its content. Errors are assertive, the rest polite.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts)
+  const show = (of: Toast['kind']) =>
+    toasts
+      .filter(({ kind }) => kind === of)
+      .map((toast) => <Message key={toast.id} toast={toast} newest={toast === toasts.at(-1)} />)
   return (
     <section className={classes.region} aria-label="Messages">
-      <div role="status">{toasts.filter(({ kind }) => kind === 'done').map(show)}</div>
-      <div role="alert">{toasts.filter(({ kind }) => kind === 'failed').map(show)}</div>
+      <div role="status">{show('done')}</div>
+      <div role="alert">{show('failed')}</div>
     </section>
   )
 }
 
-function show({ id, kind, text, action, origin }: Toast) {
+function Message({ toast: { id, kind, text, action, origin }, newest }: { toast: Toast; newest: boolean }) {
   return (
-    <div key={id} className={`${classes.toast} ${classes[kind]}`}>
+    <div
+      className={`${classes.toast} ${classes[kind]}`}
+      data-newest={newest || undefined}
+      {...useClosingByTouch(() => closeToast(id))}
+    >
       <p>{text}</p>
       {action && (
         <Button
@@ -39,4 +47,18 @@ function show({ id, kind, text, action, origin }: Toast) {
       <CloseButton size="sm" aria-label="Close this message" onClick={() => closeToast(id)} />
     </div>
   )
+}
+
+/** A tap or a swipe of a finger closes a message; it moves sideways with the finger. A shortcut for its button. */
+function useClosingByTouch(close: () => void) {
+  const from = useRef<number | null>(null)
+  return {
+    onPointerDown: ({ pointerType, target, clientX }: PointerEvent) => {
+      from.current = pointerType === 'touch' && !(target as Element).closest('button') ? clientX : null
+    },
+    onPointerMove: ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+      if (from.current !== null) currentTarget.style.translate = `${clientX - from.current}px`
+    },
+    onPointerUp: () => from.current !== null && close(),
+  }
 }

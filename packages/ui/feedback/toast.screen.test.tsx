@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import { showScreen } from '@tingdu/testing/screen.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useSending } from '../feedback/sending.ts'
 import {
@@ -105,4 +106,24 @@ test('what is sent in a queue is sent in order, and settles once', async () => {
   expect(settled).not.toHaveBeenCalled()
   await act(async () => ends[1]?.())
   await expect.poll(() => settled.mock.calls.length).toBe(1)
+})
+
+test('the newest message is marked, alone, and a finger closes the one that it touches, a mouse does not', () => {
+  showScreen(null, '/')
+  act(() => {
+    toast('Moved', 'done', { label: 'Undo', run: () => {} })
+    toast('Not sent', 'failed')
+  })
+  const newest = () => [...document.querySelectorAll('[data-newest] p')].map(({ textContent }) => textContent)
+  expect(newest()).toEqual(['Not sent'])
+  const press = (element: HTMLElement, pointerType: string) => {
+    fireEvent.pointerDown(element, { pointerType })
+    fireEvent.pointerUp(element, { pointerType })
+  }
+  press(screen.getByText('Not sent'), 'mouse')
+  expect(texts()).toEqual(['Moved', 'Not sent'])
+  press(screen.getByText('Not sent'), 'touch')
+  expect([texts(), newest()]).toEqual([['Moved'], ['Moved']])
+  press(screen.getByRole('button', { name: 'Undo' }), 'touch')
+  expect(texts()).toEqual(['Moved'])
 })
