@@ -5219,6 +5219,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      word_examples: {
+        Args: {
+          word_id: number
+          meaning: string
+          not_in: string
+        }
+        Returns: {
+          sha1: string
+          title: string
+          position: number
+          chinese: string
+          translation: string
+          machine: boolean
+          words: Json
+        }[]
+      }
       word_marks: {
         Args: {
           word_ids?: number[]

@@ -19,9 +19,12 @@ type Options = {
   sentences: readonly { text: string }[]
 }
 
+/** The state of a link that opens a text at a sentence: its index, and how it begins, in case the text has changed. */
+export type OpensAt = { at: { sentence: number; beginning: string } }
+
 /**
- * Opens a text where the member left it, or as it was on the screen if Back leads to it, and records how far it is read and
- * for how long. Nothing is recorded while staff view the product as a member.
+ * Opens a text where the member left it, as it was on the screen if Back leads to it, or at the sentence that the link
+ * names (`OpensAt`), and records how far it is read and for how long. Nothing is recorded while staff view the product as a member.
  */
 export function useReadingRecord({ text, frame, heard, sentences }: Options): void {
   const isSettled = useReturn(text, frame, sentences)
@@ -154,6 +157,7 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
   const { data, isFetching } = useQuery(positionIn(text))
   const [left] = useState(() => queryClient.getQueryData<Left>(leftIn(text)))
   const place = usePlaceOfEntry(frame)
+  const wanted = (useLocation().state as Partial<OpensAt> | null)?.at
   const shown = useRef(false)
   const done = useRef(false)
   const used = useRef(false)
@@ -167,15 +171,20 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     }
   }, [])
   useEffect(() => {
-    if (done.current || used.current || (data === undefined && !left && !place)) return
+    if (done.current || used.current || (data === undefined && !left && !place && !wanted)) return
     shown.current = true
-    done.current = Boolean(place) || !isFetching
+    done.current = Boolean(place ?? wanted) || !isFetching
     const before = place && sentenceIn(frame.current, place.sentence)
     if (before) return placeAt(before, place.top)
+    if (wanted) {
+      const texts = sentences.map((sentence) => sentence.text)
+      const at = findAgain(texts, wanted.sentence, wanted.beginning)
+      return sentenceIn(frame.current, at)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }
     const at = sentenceToShow(sentences, left, data)
     if (at === 0 || lastShown(frame.current) >= at) return
     sentenceIn(frame.current, at)?.scrollIntoView({ block: 'end', behavior: 'instant' })
-  }, [data, isFetching, left, place, frame, sentences])
+  }, [data, isFetching, left, place, wanted, frame, sentences])
   return useCallback(() => shown.current || used.current, [])
 }
 

@@ -6,6 +6,7 @@ import { WordCard as Card } from '@tingdu/reading/WordCard.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { WordExamples } from './examples/WordExamples.tsx'
 import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
@@ -61,6 +62,14 @@ export function WordCard(props: Props) {
       source={{ text, start: sentence.start + token.start, end: sentence.start + token.end }}
       onClose={onClose}
     >
+      {token.word_id != null && (
+        <WordExamples
+          key={token.word_id}
+          text={text}
+          word={{ ...token, word_id: token.word_id }}
+          shown={shown}
+        />
+      )}
       {translates && isTranslated && <Translation key={sentence.index} sentence={sentence} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no fields of a form */}
       <div role="group" aria-label={messages.sentenceTools} className={classes.tools}>

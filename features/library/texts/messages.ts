@@ -128,6 +128,7 @@ export const messages = {
   sentenceTools: 'Sentence',
   playSentence: 'Hear sentence',
   readFromHere: 'Play from here',
+  examples: 'Examples',
 } as const
 
 /** The labels of what the reader shows, and how. */

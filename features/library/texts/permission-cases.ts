@@ -129,6 +129,7 @@ export const permissions: Permissions = {
     open_text: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
     own_text_use: { by: signedIn, body: async () => ({}) },
     text_opening: { by: signedIn, body: async () => ({ sha1: '0'.repeat(40) }) },
+    word_examples: { by: signedIn, body: async () => ({ word_id: 1, meaning: '', not_in: '' }) },
   },
   endpoints: {
     'POST rpc/annotate_text': { by: signedIn },

@@ -1,5 +1,11 @@
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import type { ReaderSentence, ReaderToken } from './sentences.ts'
+import type { ReaderToken } from './sentences.ts'
+
+/** A sentence with its words. */
+type Sentence = {
+  text: string
+  tokens: readonly Pick<ReaderToken, 'start' | 'end' | 'chinese' | 'word_id'>[]
+}
 
 /** What the dictionary has of a word: its two forms, and its level in HSK 3.0. */
 export type WordForm = { chinese: string; traditional: string; level: number | null }
@@ -11,13 +17,13 @@ export type WordForms = {
 }
 
 /** The ids of the words of a text, each once. */
-export function wordIdsOf(sentences: readonly ReaderSentence[]): number[] {
+export function wordIdsOf(sentences: readonly Sentence[]): number[] {
   const ids = sentences.flatMap(({ tokens }) => tokens.flatMap(({ word_id }) => word_id ?? []))
   return [...new Set(ids)].sort((one, other) => one - other)
 }
 
 /** The Chinese characters that belong to no word of the dictionary, such as those of names, each once. */
-export function looseCharactersOf(sentences: readonly ReaderSentence[]): string[] {
+export function looseCharactersOf(sentences: readonly Sentence[]): string[] {
   const loose = sentences.flatMap(({ text, tokens }) => {
     let rest = text
     for (const { start, end, word_id } of tokens)
@@ -31,11 +37,7 @@ export function looseCharactersOf(sentences: readonly ReaderSentence[]): string[
  * A sentence in another script, with as many characters: each word in the form that the dictionary has of it, so that 面
  * is 麵 where it is noodles, and what is in no word, character by character.
  */
-export function inScript(
-  { text, tokens }: ReaderSentence,
-  script: Script,
-  forms: WordForms | undefined,
-): string {
+export function inScript({ text, tokens }: Sentence, script: Script, forms: WordForms | undefined): string {
   if (!forms) return text
   let shown = ''
   let at = 0
