@@ -126,6 +126,8 @@ test('a kept text can be read, heard and looked up without a connection', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('公园')
   await expect(page.getByRole('heading', { name: /^Definition/ })).toBeVisible()
   await page.goBack()
+  await expect(card(page)).toContainText('park')
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Playback', exact: true }).click()
   await page.getByRole('button', { name: 'Listen', exact: true }).click()

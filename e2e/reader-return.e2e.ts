@@ -58,7 +58,12 @@ test('Back from the entry of a word shows the text as it was, also above the sen
   await page.getByRole('link', { name: 'Full entry' }).click()
   await expect(page.getByRole('heading', { name: '公园', exact: true }).first()).toBeVisible()
   await page.goBack()
+  const card = page.getByRole('dialog', { name: 'Word: 公园' })
+  await expect(card).toBeFocused()
   await expect(word).toBeInViewport()
   // Within half a line.
   await expect.poll(async () => Math.abs(((await word.boundingBox())?.y ?? 0) - top)).toBeLessThan(24)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(word).toBeFocused()
 })

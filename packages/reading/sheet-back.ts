@@ -45,7 +45,8 @@ function takeNextPop(onPop: () => void): () => void {
 /** Adds an entry to the history, and calls `onBack` when Back leaves it. Returns a function that takes the entry away. */
 function withEntry(onBack: () => void): () => void {
   let isLeft = false
-  history.pushState({ ...history.state, sheet: true }, '')
+  // There is one already where Back leads to the page with its sheet.
+  if (!history.state?.sheet) history.pushState({ ...history.state, sheet: true }, '')
   const stop = takeNextPop(() => {
     isLeft = true
     onBack()

@@ -13,7 +13,7 @@ const TOOLS = 16
  * A sheet is as high as most are, in px, and up to a share of the screen it stays as high as it has been, so that its
  * arrows stay under the finger from word to word.
  */
-const SHEET = { usual: 400, steady: '48dvh' }
+const SHEET = { usual: 420, steady: '50dvh' }
 
 /**
  * Puts the card of a word where it does not cover the word, also when the card grows; marks the word as open, and focuses

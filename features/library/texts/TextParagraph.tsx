@@ -31,6 +31,8 @@ export type TappedSentence = { sentence: ReaderSentence; beside?: boolean }
 
 type ParagraphProps = Shown & {
   paragraph: Paragraph
+  /** The index of a sentence whose words are drawn at once, wherever it is. */
+  drawn: number | undefined
   translation: ShownTranslation
   /** The indexes of the sentences whose translation was asked for. */
   asked: ReadonlySet<number>
@@ -42,7 +44,7 @@ type ParagraphProps = Shown & {
 
 /** A paragraph, with the translation below each sentence, or below those for which it was asked. */
 export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) {
-  const { paragraph, translation, asked, current, paused, ...shown } = props
+  const { paragraph, drawn, translation, asked, current, paused, ...shown } = props
   const tapBeside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
     if (target !== currentTarget) return
     const index = sentenceBeside([...currentTarget.querySelectorAll('[data-sentence]')], { x, y })
@@ -62,7 +64,7 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
           <Sentence
             key={sentence.index}
             sentence={sentence}
-            early={sentence.index < ANNOTATED_AT_ONCE}
+            early={sentence.index < ANNOTATED_AT_ONCE || sentence.index === drawn}
             current={sentence.index === current}
             paused={sentence.index === paused}
             translated={translation === 'all' || (translation === 'tap' && asked.has(sentence.index))}

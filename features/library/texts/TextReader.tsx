@@ -21,6 +21,7 @@ import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import { messages } from './messages.ts'
 import { type Opening, type ShownDocument, shareKnownKey, type Text } from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
+import { useCardOfEntry } from './reader/card-of-entry.ts'
 import { useGeneratedSounds } from './reader/generated-sounds.ts'
 import { useListening } from './reader/listening.ts'
 import { useListeningChoices, useListeningMode } from './reader/listening-mode.ts'
@@ -105,6 +106,7 @@ export function TextReader({ text, content, opening }: Props) {
     sentences,
     heard: listening.heard && (listening.heard.sentence ?? -1),
   })
+  const reopened = useCardOfEntry(frame, word, sentences)
   const mode = useListeningMode(choices, listening, carried?.sleep ?? null)
   const book = useBook(listening.keepPlayer, () => ({ pauses: mode.pauses, sleep: mode.sleep }))
   const BookNeighbors = useSlot('bookNeighbors')
@@ -165,6 +167,7 @@ export function TextReader({ text, content, opening }: Props) {
             <TextParagraph
               key={paragraph.start}
               paragraph={paragraph}
+              drawn={reopened}
               script={script}
               forms={script === written ? undefined : forms}
               states={states ?? NO_STATES}

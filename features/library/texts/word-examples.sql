@@ -42,7 +42,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
                as ("start" int, "end" int, translation text, translated_by text, words jsonb))
                with ordinality as s ("start", "end", translation, translated_by, words, number)
        where s.words @> jsonb_build_array(jsonb_build_object('word_id', word_examples.word_id))
-         and s.translation <> '' and s."end" - s."start" between 4 and 40
+         and s.translation <> '' and s."end" - s."start" between 4 and 30
        order by is_same desc, s."end" - s."start", s.number
        limit 1
     ) best
