@@ -222,6 +222,25 @@ test('a tap on a word opens its card while one listens, and the voice goes on wh
   expect(await said(page)).toEqual(['今天天气很好。', '今天天气很好。', '我们去公园散步。'])
 })
 
+test('in the pause to say a sentence, the bar says so, also without its panel', async ({ page }) => {
+  await giveVoice(page, 2500)
+  await openText(page, (await addText(page, { content: '昨天的风比今天还大。我们去河边放风筝。' })).sha1)
+  await tool(page, 'Playback').click()
+  await tool(page, 'Shadow').click()
+  await tool(page, 'Listen').click()
+  const bar = page.locator('[data-turn]')
+  const turn = bar.getByRole('status').filter({ hasText: 'Your turn' })
+  await expect(bar.getByText('Listen, then say it')).toBeVisible()
+  await expect(turn).toBeVisible()
+  await expect(current(page)).toHaveAttribute('data-sentence', '0')
+  await expect(current(page)).toHaveAttribute('data-sentence', '1')
+  await expect(turn).toBeHidden()
+  await tool(page, 'Playback').click()
+  await expect(turn).toBeVisible()
+  await expect(tool(page, 'Listen')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
 test('the sentence that is read stays above the panel', async ({ page }) => {
   await giveVoice(page, 3_600_000)
   const days = Array.from({ length: 20 }, (_, day) => `第${day + 1}天，我们去公园散步，天气很好。`)

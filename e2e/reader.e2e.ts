@@ -112,6 +112,25 @@ test('the sheet of a word never covers it, moves to the next word on a swipe, an
   await expect(sheet).toBeHidden()
 })
 
+test('the button that plays a word of four characters is beside it, on narrow phones, too', async ({
+  page,
+}) => {
+  const { sha1 } = await addText(page, { content: '乱七八糟的东西真不少。' })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`/texts/details/${sha1}`)
+    await page.getByRole('link', { name: '乱七八糟', exact: true }).first().tap()
+    const card = page.getByRole('dialog', { name: 'Word: 乱七八糟' })
+    const places = [card.locator('.headword'), card.getByRole('button', { name: /^Listen: / })]
+    const middles = async () => {
+      const boxes = await Promise.all(places.map((each) => each.boundingBox()))
+      return boxes.map((box) => (box ? Math.round((box.y + box.height / 2) / 4) : null))
+    }
+    await expect.poll(async () => new Set(await middles()).size).toBe(1)
+    expect((await places[0]?.boundingBox())?.height).toBeLessThan(50)
+  }
+})
+
 test('the sheet of a word does not cover it when it grows, and messages cover neither', async ({ page }) => {
   await openText(page, 3)
   const word = page.getByRole('link', { name: '旁边', exact: true }).nth(1)

@@ -69,8 +69,8 @@ export function WordCard(props: Props) {
           >
             {shown}
           </span>{' '}
-          {word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} spoken={word.spoken} />}
           {listen}
+          {word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} spoken={word.spoken} />}
         </p>
         <div className={classes.moves}>
           <IconButton label={wordCardTexts.previous} onClick={() => move(-1)}>

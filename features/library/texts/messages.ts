@@ -94,6 +94,8 @@ export const messages = {
     from === undefined ? 'A–B' : `${from + 1}–${to === undefined ? '' : to + 1}`,
   pauses: 'Shadow',
   pausesHelp: 'Pause after each sentence, so that you can say it',
+  yourTurn: 'Your turn',
+  listenFirst: 'Listen, then say it',
   record: 'Record me',
   recordHelp: 'Records you in each pause. Recordings stay in this tab until you close it or sign out.',
   original: 'Original',

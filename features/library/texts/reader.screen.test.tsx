@@ -1005,11 +1005,21 @@ describe('listening with the voice of the device', () => {
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
     await userEvent.click(screen.getByRole('button', { name: messages.pauses }))
     await userEvent.click(await listen())
+    expect([screen.queryByText(messages.listenFirst), screen.queryByText(messages.yourTurn)]).toEqual([
+      expect.anything(),
+      null,
+    ])
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => said[0]?.onend?.())
     expect([said.length, current()]).toEqual([1, expect.stringContaining('学习')])
+    const told = screen.getByText(messages.yourTurn)
+    expect([
+      told.role,
+      told.parentElement?.querySelector<HTMLElement>('span')?.style.animationDuration,
+    ]).toEqual(['status', expect.stringMatching(/^\d+ms$/)])
     act(() => void vi.advanceTimersByTime(60_000))
     expect(said[1]?.text).toBe('李明走了。')
+    expect(screen.queryByText(messages.yourTurn)).toBeNull()
   })
 
   test('is on the lock screen while it is played, with controls that go from sentence to sentence', async () => {

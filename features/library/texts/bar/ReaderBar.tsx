@@ -10,6 +10,7 @@ import { LookPanel } from './LookPanel.tsx'
 import { PinyinPanel } from './PinyinPanel.tsx'
 import classes from './ReaderBar.module.css'
 import { TranslationPanel } from './TranslationPanel.tsx'
+import { Turn } from './Turn.tsx'
 
 type Props = {
   /** The address to which one leaves the text. */
@@ -38,6 +39,7 @@ export type Panel = 'look' | 'pinyin' | 'translation' | 'listening'
 export function ReaderBar(props: Props) {
   const { back, options, onChange, listening, mode, voice, inBook, sentences } = props
   const { panel, covered, onPanel, translated } = props
+  const turn = mode.pauses ? listening.heard : null
   const bar = useRef<HTMLDivElement>(null)
   useClosing(bar, covered ? null : panel, () => onPanel(null))
   const close = () => {
@@ -55,6 +57,7 @@ export function ReaderBar(props: Props) {
         className={classes.bar}
         data-open={panel ?? undefined}
         data-playing={listening.heard !== null || undefined}
+        data-turn={turn !== null || undefined}
       >
         {panel && (
           <section aria-label={messages[panel]} className={classes.panel}>
@@ -69,6 +72,7 @@ export function ReaderBar(props: Props) {
               ))}
           </section>
         )}
+        {turn && <Turn pause={turn.pause} />}
         <div role="toolbar" aria-label={messages.readingTools} className={classes.tools}>
           {/* On phones, where the header is hidden while one reads. */}
           <Link to={back} className={classes.back} aria-label={messages.back} title={messages.back}>

@@ -5,12 +5,12 @@ import { following, type Repeat, recordedUnits, spokenUnits, type Unit } from '.
 import type { ReaderSentence } from './sentences.ts'
 import { spokenOffset } from './spoken-offset.ts'
 
-/** What is heard, and the sentence that is being read, if it is known. `waiting`: in the pause after it. */
+/** What is heard, and the sentence that is being read, if it is known. `pause`: how long the pause after it is, in ms, while it lasts. */
 export type Heard = {
   what: 'text' | 'sentence'
   sentence: number | null
   sound: Unit['kind']
-  waiting: boolean
+  pause: number | null
 }
 
 /** How a text is read. */
@@ -132,7 +132,7 @@ export function useListening(options: Options): Listening {
     if (what === 'text') place.current = { units, position, seconds }
     last.current = unit.sentence ?? last.current
     said.current = { unit, offset: null }
-    const shown = { what, sentence: unit.sentence, sound: unit.kind, waiting: false }
+    const shown = { what, sentence: unit.sentence, sound: unit.kind, pause: null }
     setHeard(shown)
     const began = Date.now()
     const next = () => {
@@ -151,15 +151,13 @@ export function useListening(options: Options): Listening {
       if (!pauses || unit.sentence === null) return next()
       player.current?.stop()
       said.current = null
-      setHeard({ ...shown, waiting: true })
+      const pause = Math.max(1000, pauseFactor * (Date.now() - began))
+      setHeard({ ...shown, pause })
       const endPause = onPause(unit.sentence)
-      const timer = setTimeout(
-        () => {
-          endPause()
-          next()
-        },
-        Math.max(1000, pauseFactor * (Date.now() - began)),
-      )
+      const timer = setTimeout(() => {
+        endPause()
+        next()
+      }, pause)
       stop.current = () => {
         clearTimeout(timer)
         endPause()

@@ -9,7 +9,7 @@ const TICK = 80
  * paragraph several times a second would cost more than the page has.
  */
 export function useSpokenWord(frame: RefObject<HTMLElement | null>, { heard, offset }: Listening): void {
-  const sentence = heard && !heard.waiting ? heard.sentence : null
+  const sentence = heard && heard.pause === null ? heard.sentence : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `offset` is of the latest render, but reads what is true now
   useEffect(() => {
     if (sentence === null) return
