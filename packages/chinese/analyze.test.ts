@@ -187,6 +187,35 @@ describe('own words and corrections', () => {
     ]
     expect(words('学习中文', { corrections })).toEqual(['学', '习', '中文'])
   })
+  test('joined words that are no headword keep the readings and meanings of their parts', () => {
+    const [joined] = tokens('了解到情况', { corrections: [{ start: 0, end: 3 }] })
+    expect(joined).toMatchObject({ chinese: '了解到', phonetic: 'liǎo jiě dào', word_id: null })
+    expect(joined?.defs).toBe(
+      tokens('了解到情况')
+        .slice(0, 2)
+        .map(({ defs }) => defs)
+        .join(' + '),
+    )
+    const [read] = tokens('我得走', { corrections: [{ start: 1, end: 3 }] }).slice(1)
+    expect(read?.phonetic).toBe('děi zǒu')
+    const [headword] = tokens('东西', { corrections: [{ start: 0, end: 2 }] })
+    expect(headword).toEqual(tokens('东西')[0])
+  })
+  test('the parts of a word that was split are read as in it, where the dictionary has them so', () => {
+    const split = (word: string) =>
+      tokens(word, {
+        corrections: [
+          { start: 0, end: 1 },
+          { start: 1, end: 2 },
+        ],
+      })
+    expect(split('校长').map(({ phonetic }) => phonetic)).toEqual(['xiào', 'zhǎng'])
+    expect(split('校长')[1]?.word_id).toBe(
+      lexicon.wordsOf('长').find((word) => word.phonetic === 'zhǎng')?.id,
+    )
+    expect(split('东西').map(({ phonetic }) => phonetic)).toEqual(['dōng', 'xī'])
+    expect(split('银行').map(({ phonetic }) => phonetic)).toEqual(['yín', 'háng'])
+  })
   test('a correction selects a reading, or sets one that no entry has', () => {
     expect(tokens('长', { corrections: [{ start: 0, end: 1, phonetic: 'zhǎng' }] })[0]).toMatchObject({
       phonetic: 'zhǎng',

@@ -1,4 +1,5 @@
 import { withExceptions } from './lexicon/exceptions.ts'
+import { isBare, withKeptReadings } from './lexicon/kept-readings.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { AMBIGUOUS, type Reading, SENSED } from './lexicon/lexicon-word.ts'
 import { type Correction, correctedStretches, type OwnWord, ownStretches } from './lexicon/own-words.ts'
@@ -33,10 +34,21 @@ export type AnalysisOptions = {
  * gaps between tokens. Accepts any string and never throws.
  */
 export function analyze(text: string, lexicon: Lexicon, options: AnalysisOptions = {}): AnalyzedSentence[] {
+  const corrections = withExceptions(text, lexicon.exceptions, options.corrections ?? NO_CORRECTIONS)
+  if (!corrections.some(isBare)) return analyzeWith(text, lexicon, { ...options, corrections })
+  const decided = corrections.filter((correction) => !isBare(correction))
+  const before = analyzeWith(text, lexicon, { ...options, corrections: decided })
+  const tokens = before.flatMap((sentence) => sentence.tokens)
+  return analyzeWith(text, lexicon, {
+    ...options,
+    corrections: withKeptReadings(text, corrections, tokens, lexicon),
+  })
+}
+
+function analyzeWith(text: string, lexicon: Lexicon, options: AnalysisOptions): AnalyzedSentence[] {
   const { spans, isFolded } = splitSentences(text)
   const units = isFolded ? unitsOfFolded(text) : toUnits(text)
-  const { ownWords, senses = true } = options
-  const corrections = withExceptions(text, lexicon.exceptions, options.corrections ?? NO_CORRECTIONS)
+  const { ownWords, senses = true, corrections = NO_CORRECTIONS } = options
   const fixed = corrections.length > 0 ? correctedStretches(units, corrections) : NO_STRETCHES
   const offered = ownWords ? ownStretches(units, ownWords) : NO_STRETCHES
   const countsDays = COUNTED_DAY.test(units.folded)
