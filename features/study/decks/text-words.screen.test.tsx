@@ -121,6 +121,15 @@ describe('at the end of a text', () => {
     expect(await screen.findByText('37 words restored')).toBeTruthy()
   })
 
+  test('a failure to mark all words as known says so, and offers it again', async () => {
+    answers.on('POST', 'rpc/set_word_states', { status: 500, body: { code: 'XX000', message: 'No.' } })
+    open()
+    await press('I know all the words in this text')
+    expect(await screen.findByText('Could not change your words. Please try again.')).toBeTruthy()
+    const again = screen.getByRole<HTMLButtonElement>('button', { name: 'I know all the words in this text' })
+    expect(again.disabled).toBe(false)
+  })
+
   test('it says how many words had no room, and why nothing could be saved', async () => {
     answers.on('POST', 'rpc/add_unknown_words', added(1, 1))
     open()

@@ -262,16 +262,39 @@ describe('many words', () => {
     )
   })
 
-  test('of a text are those that it consists of', async () => {
-    const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['中文', '中文', 'Zhōng wén'])
-    await addWords(['英文', '英文', 'Yīng wén'])
-    const text_sha1 = await addText(app, { owner: account.id })
+  /** A text of these words and one that the dictionary no longer has. */
+  const textOf = async (ids: unknown[]) => {
+    const text_sha1 = await addText(app, { owner: account.id, content: '王学习中文。' })
+    const words = [...ids, 1_000_000_000].map((word_id, index) => ({ start: index, end: index + 1, word_id }))
+    const document = { content: '王学习中文。', sentences: [{ start: 0, end: 6, words }] }
     await app.sql(
-      `insert into private.text_words select t.id, w, 2 from private.texts t, unnest($2::bigint[]) as w where t.sha1 = $1`,
-      [text_sha1, [one, two, 1_000_000_000]],
+      `update private.text_documents d set document = $2 from private.texts t
+        where t.sha1 = $1 and d.text_id = t.id`,
+      [text_sha1, document],
     )
+    return text_sha1
+  }
+
+  test('of a text are those that it shows, also a surname alone', async () => {
+    const ids = await addWords(
+      ['王', '王', 'Wáng'],
+      ['学习', '學習', 'xué xí'],
+      ['中文', '中文', 'Zhōng wén'],
+    )
+    await addWords(['英文', '英文', 'Yīng wén'])
+    const text_sha1 = await textOf(ids)
+    expect((await set({ state: 'known', text_sha1 })).body.changed).toBe(3)
+    expect((await states()).map(([chinese]: string[]) => chinese)).toEqual(['王', '学习', '中文'])
+  })
+
+  test('of a text stay as they are if one of them cannot be changed', async () => {
+    const [one, two] = await addWords(['学习', '學習', 'xué xí'], ['中文', '中文', 'Zhōng wén'])
+    const text_sha1 = await textOf([one, two])
+    await app.sql(`alter table api.fc_word_states add constraint refused check (word_id <> ${two}) not valid`)
+    expect((await set({ state: 'known', text_sha1 })).status).toBeGreaterThanOrEqual(400)
+    await app.sql('alter table api.fc_word_states drop constraint refused')
+    expect(await states()).toEqual([])
     expect((await set({ state: 'known', text_sha1 })).body.changed).toBe(2)
-    expect((await states()).map(([chinese]: string[]) => chinese)).toEqual(['学习', '中文'])
   })
 
   test('of a pasted list are found in either script, by the reading given, and within sentences', async () => {
