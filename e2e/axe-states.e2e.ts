@@ -126,9 +126,9 @@ signedInTest('on a text, in every state of its reader', async ({ page }) => {
   await page.getByRole('link', { name: '学习', exact: true }).click()
   await inEveryMode(page, page.locator('[lang=en]').getByText('We study Chinese.'))
   await button('Text settings').click()
-  await page.getByLabel('Highlight words you don’t know yet').check()
+  await page.getByRole('radio', { name: 'New, too' }).check()
   await inEveryMode(page, page.getByRole('region', { name: 'Text settings' }))
-  await page.getByLabel('Highlight words you don’t know yet').uncheck()
+  await page.getByRole('radio', { name: 'Learning' }).check()
   await button('Text settings').click()
 
   await button('Playback').click()

@@ -11,6 +11,10 @@ export type ShownPinyin = (typeof SHOWN_PINYIN)[number]
 export const COLORED = ['off', 'pinyin', 'characters'] as const
 export type Colored = (typeof COLORED)[number]
 
+/** Which words have a tint: none, those that are being learned, or new ones, too. */
+export const TINTED = ['none', 'learning', 'new'] as const
+export type Tinted = (typeof TINTED)[number]
+
 /** The least size of a reading in px, as in the style sheet; otherwise it is half of a character. */
 const LEAST_READING = 11
 
@@ -19,8 +23,7 @@ type Props = {
   script: Script
   pinyin: ShownPinyin
   colored: Colored
-  /** Whether words that are not known have a tint. */
-  tinted: boolean
+  tinted: Tinted
   /** The size of a character in px, and the height of a line in characters. */
   size: number
   leading: number
@@ -40,7 +43,7 @@ export function EvenPage(props: Props) {
       className={`${classes.page} ${className}`}
       data-pinyin={pinyin}
       data-colored={colored}
-      data-tinted={tinted || undefined}
+      data-tinted={tinted}
       style={
         {
           '--size': `${size}px`,

@@ -76,7 +76,7 @@ export const messages = {
   tones: 'Tone colors',
   translation: 'Translation',
   script: 'Script',
-  tinted: 'Highlight words you don’t know yet',
+  tinted: 'Highlight',
   translateSentence: 'Translate',
   tapToTranslate: 'Tap a sentence to translate it',
   machine: 'Machine translation',
@@ -139,6 +139,7 @@ export const optionNames = {
   pinyin: { all: 'All', unknown: 'Unknown', tap: 'On tap', none: 'None' },
   tones: { off: 'Off', pinyin: 'Pinyin', characters: 'Characters too' },
   translation: { tap: 'On tap', all: 'All', none: 'None' },
+  tinted: { none: 'None', learning: 'Learning', new: 'New, too' },
 } as const
 
 /** What texts are about, as the database names it. */

@@ -508,7 +508,7 @@ describe('what is shown', () => {
     await screen.findByRole('button', { name: messages.pinyin })
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
     expect(page()?.dataset.colored).toBe('off')
-    expect(page()?.dataset.tinted).toBeUndefined()
+    expect(page()?.dataset.tinted).toBe('learning')
   })
 
   test('pinyin does not flash above known words while their states load, and is shown if that fails', async () => {
@@ -539,11 +539,11 @@ describe('what is shown', () => {
     expect(place()).toBe('top')
   })
 
-  test('unknown words are tinted if the member chooses that', async () => {
+  test('new words are tinted as well if the member chooses that', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
-    await userEvent.click(screen.getByRole('checkbox', { name: messages.tinted }))
-    expect(page()?.dataset.tinted).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: optionNames.tinted.new }))
+    expect(page()?.dataset.tinted).toBe('new')
   })
 
   test('pinyin is shown as it was chosen, and marks known words', async () => {

@@ -1,6 +1,6 @@
 import { scriptNames } from '@tingdu/features/dictionary/reading/messages.ts'
 import { ReadingSettingsLink, useReadingChange } from '@tingdu/features/dictionary/reading/public.ts'
-import { COLORED } from '@tingdu/reading/EvenPage.tsx'
+import { COLORED, TINTED } from '@tingdu/reading/EvenPage.tsx'
 import { SCRIPTS } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
@@ -96,14 +96,13 @@ export function LookPanel({ options, onChange, translated, onClose }: Props) {
         chosen={script}
         onChoose={(chosen) => changeReading({ script: chosen })}
       />
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={options.tinted}
-          onChange={({ currentTarget }) => onChange({ tinted: currentTarget.checked })}
-        />
-        {messages.tinted}
-      </label>
+      <ChipChoice
+        legend={messages.tinted}
+        values={TINTED}
+        names={(value) => optionNames.tinted[value]}
+        chosen={options.tinted}
+        onChoose={(tinted) => onChange({ tinted })}
+      />
       <ReadingSettingsLink />
     </>
   )

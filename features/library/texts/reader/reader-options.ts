@@ -1,4 +1,11 @@
-import { COLORED, type Colored, SHOWN_PINYIN, type ShownPinyin } from '@tingdu/reading/EvenPage.tsx'
+import {
+  COLORED,
+  type Colored,
+  SHOWN_PINYIN,
+  type ShownPinyin,
+  TINTED,
+  type Tinted,
+} from '@tingdu/reading/EvenPage.tsx'
 import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useState } from 'react'
@@ -21,7 +28,7 @@ export const SPEEDS = [0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const
 export type ReaderOptions = {
   pinyin: ShownPinyin
   tones: Colored
-  tinted: boolean
+  tinted: Tinted
   translation: ShownTranslation
   size: number
   leading: Leading
@@ -57,7 +64,7 @@ function storedOptions(): ReaderOptions {
   return {
     pinyin: chosen(SHOWN_PINYIN, stored.pinyin, 'unknown'),
     tones: chosen(COLORED, stored.tones, 'off'),
-    tinted: chosen([true, false], stored.tinted, false),
+    tinted: chosen(TINTED, stored.tinted, 'learning'),
     translation: chosen(TRANSLATIONS, stored.translation, 'tap'),
     size: fittingSize(Number(stored.size) || SIZE.usual),
     leading: chosen(Object.keys(LEADINGS) as Leading[], stored.leading, 'normal'),
