@@ -5,7 +5,7 @@ import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { WordCard as Card } from '@tingdu/reading/WordCard.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { WordExamples } from './examples/WordExamples.tsx'
 import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
@@ -70,60 +70,53 @@ export function WordCard(props: Props) {
           shown={shown}
         />
       )}
-      {translates && isTranslated && <Translation key={sentence.index} sentence={sentence} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields of a form */}
-      <div role="group" aria-label={messages.sentenceTools} className={classes.tools}>
-        {listening.state === 'ready' && (
-          <>
+      <div className={classes.foot}>
+        {translates && isTranslated && (
+          <p lang="en" className={classes.translation}>
+            {sentence.translation}
+            {sentence.machine && <MachineMark />}
+          </p>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: no fields of a form */}
+        <div role="group" aria-label={messages.sentenceTools} className={classes.tools}>
+          {listening.state === 'ready' && (
+            <>
+              <CardTool
+                icon={<Icon name={isHeard ? 'pause' : 'loudspeaker'} />}
+                label={messages.playSentence}
+                aria-pressed={isHeard}
+                onClick={() => (isHeard ? listening.pause() : listening.playSentence(sentence.index))}
+              />
+              <CardTool
+                icon={<Icon name="play" />}
+                label={messages.readFromHere}
+                onClick={() => {
+                  onClose()
+                  listening.playFrom(sentence.index)
+                }}
+              />
+            </>
+          )}
+          {translates && (
             <CardTool
-              icon={<Icon name={isHeard ? 'pause' : 'loudspeaker'} />}
-              label={messages.playSentence}
-              aria-pressed={isHeard}
-              onClick={() => (isHeard ? listening.pause() : listening.playSentence(sentence.index))}
+              icon="译"
+              label={messages.translateSentence}
+              aria-pressed={isTranslated}
+              onClick={() => setTranslated(isTranslated ? null : sentence.index)}
             />
-            <CardTool
-              icon={<Icon name="play" />}
-              label={messages.readFromHere}
-              onClick={() => {
-                onClose()
-                listening.playFrom(sentence.index)
-              }}
-            />
-          </>
-        )}
-        {translates && (
-          <CardTool
-            icon="译"
-            label={messages.translateSentence}
-            aria-pressed={isTranslated}
-            onClick={() => setTranslated(isTranslated ? null : sentence.index)}
-          />
-        )}
-        {WordCorrection && (
-          <Suspense>
-            <WordCorrection
-              key={sentence.start + token.start}
-              sha1={text}
-              start={sentence.start + token.start}
-              onDone={onCorrected}
-            />
-          </Suspense>
-        )}
+          )}
+          {WordCorrection && (
+            <Suspense>
+              <WordCorrection
+                key={sentence.start + token.start}
+                sha1={text}
+                start={sentence.start + token.start}
+                onDone={onCorrected}
+              />
+            </Suspense>
+          )}
+        </div>
       </div>
     </Card>
-  )
-}
-
-/** Scrolled into view where the card is longer than the screen has room for. */
-function Translation({ sentence: { translation, machine } }: { sentence: ReaderSentence }) {
-  const shown = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    shown.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
-  return (
-    <p ref={shown} lang="en" className={classes.translation}>
-      {translation}
-      {machine && <MachineMark />}
-    </p>
   )
 }
