@@ -100,7 +100,7 @@ export function WordCard(props: Props) {
           <WordActions
             key={word.word_id}
             kind="word"
-            entry={word.chinese}
+            entry={word.word_id == null ? word.chinese : shown}
             word_id={word.word_id}
             place="card"
             meaning={word.defs}

@@ -165,7 +165,13 @@ export type BookNeighborsProps = { sha1: string; onNeighbors: (neighbors: Neighb
 export type Neighbors = { previous: string | null; next: string | null }
 
 /** A word of an opened text, by the offset in its content at which it starts. `onDone` is called once it is corrected. */
-export type WordCorrectionProps = { sha1: string; start: number; onDone: () => void }
+export type WordCorrectionProps = {
+  sha1: string
+  start: number
+  /** The sentence of the word as it is shown, in the script that the member prefers, and where it begins in the content. */
+  shown: { text: string; start: number }
+  onDone: () => void
+}
 
 /**
  * The words of a text by their ids. `onStates` is called with the states (`known`, for example) of those of which the

@@ -11,7 +11,7 @@ import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
 import type { ReaderSentence, ReaderToken } from './reader/sentences.ts'
-import { type WordForms, wordInScript } from './reader/word-forms.ts'
+import { inScript, type WordForms, wordInScript } from './reader/word-forms.ts'
 import classes from './WordCard.module.css'
 
 /** A word that was tapped, its sentence, and the element that shows it. */
@@ -41,7 +41,8 @@ export function WordCard(props: Props) {
   const { onClose, onCorrected } = props
   const WordCorrection = useSlot('wordCorrection')
   const { token, sentence, element } = word
-  const shown = script === written ? token.chinese : wordInScript(token, script, forms)
+  const otherForms = script === written ? undefined : forms
+  const shown = wordInScript(token, script, otherForms)
   const [translated, setTranslated] = useState<number | null>(null)
   const translates = props.translates && sentence.translation !== ''
   const isTranslated = translated === sentence.index
@@ -111,6 +112,7 @@ export function WordCard(props: Props) {
                 key={sentence.start + token.start}
                 sha1={text}
                 start={sentence.start + token.start}
+                shown={{ text: inScript(sentence, script, otherForms), start: sentence.start }}
                 onDone={onCorrected}
               />
             </Suspense>

@@ -74,16 +74,15 @@ function ListedWords({ words }: { words: Met }) {
           const entry = entries?.get(id)
           if (!entry) return null
           const { chinese, traditional, phonetic, defs } = entry
+          const headword = script === 'traditional' ? traditional || chinese : chinese
           return (
             <li key={id}>
               <Link to={dictionaryPaths.word(chinese)} className={classes.word}>
-                <Chinese script={script}>
-                  {script === 'traditional' ? traditional || chinese : chinese}
-                </Chinese>{' '}
+                <Chinese script={script}>{headword}</Chinese>{' '}
                 <WordPinyin phonetic={phonetic} word={chinese} />{' '}
                 <span className={classes.meaning}>{(here || defs).split('/')[0]}</span>
               </Link>
-              <WordMarks kind="word" entry={chinese} word_id={id} place="row" />
+              <WordMarks kind="word" entry={headword} word_id={id} place="row" />
             </li>
           )
         })}

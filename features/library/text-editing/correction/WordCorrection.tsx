@@ -10,12 +10,12 @@ import * as edits from '../document/word-edits.ts'
 import { OwnReading } from '../editor/OwnReading.tsx'
 import { Readings, useReadings } from '../editor/Readings.tsx'
 import { correctionTexts, wordTexts } from '../messages.ts'
-import type { Correction } from './proposal.ts'
+import { type Correction, contentAsShown } from './proposal.ts'
 import { useCorrecting } from './use-correcting.ts'
 import classes from './WordCorrection.module.css'
 
 /** Corrects a word of a text that is read. Nothing in a view of staff, which changes nothing. */
-export default function WordCorrection({ sha1, start, onDone }: WordCorrectionProps) {
+export default function WordCorrection({ sha1, start, shown, onDone }: WordCorrectionProps) {
   const { viewing } = useSession()
   // The text that is shown, without fetching it again.
   const { data } = useQuery({ ...openedText(sha1), staleTime: Number.POSITIVE_INFINITY })
@@ -29,7 +29,7 @@ export default function WordCorrection({ sha1, start, onDone }: WordCorrectionPr
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      {open && <Choices opened={data} start={start} onDone={onDone} />}
+      {open && <Choices opened={data} start={start} shown={shown} onDone={onDone} />}
     </>
   )
 }
@@ -37,28 +37,30 @@ export default function WordCorrection({ sha1, start, onDone }: WordCorrectionPr
 /** More ways to split a word than this are not offered. */
 const MOST_SPLITS = 6
 
-type Props = { opened: OpenedText; start: number; onDone: () => void }
+type Props = Pick<WordCorrectionProps, 'start' | 'shown' | 'onDone'> & { opened: OpenedText }
 
 /** What the word could be instead: joined with a neighbor, split, a name, or with another reading or meaning. */
-function Choices({ opened, start, onDone }: Props) {
-  const { correct, pending } = useCorrecting(opened, onDone)
+function Choices({ opened, start, shown, onDone }: Props) {
+  const { correct, pending } = useCorrecting(opened, shown, onDone)
   const { text } = opened
   const document = text.json_text
   const found = document && edits.wordAt(document, start)
   const chinese = found ? document.content.slice(start, found.word.end) : ''
   const readings = useReadings(chinese)
   if (!found) return null
+  const content = contentAsShown(document, shown)
+  const word = content.slice(start, found.word.end)
   const choose = (correction: Correction) => () => correct(start, correction)
   const chooseReading = (reading: edits.Reading) => correct(start, { kind: 'reading', reading })
   const joins = (['previous', 'next'] as const).flatMap((side) => {
     const neighbor = edits.neighborOf(document, start, side)
-    return neighbor ? [{ side, other: document.content.slice(neighbor.start, neighbor.end) }] : []
+    return neighbor ? [{ side, other: content.slice(neighbor.start, neighbor.end) }] : []
   })
   const splits = edits.splitsOf(document, start).slice(0, MOST_SPLITS)
   const { phonetic = '', defs = '' } = found.word
   return (
     <fieldset className={classes.choices} disabled={pending} aria-busy={pending}>
-      <legend className="visually-hidden">{wordTexts.card(chinese)}</legend>
+      <legend className="visually-hidden">{wordTexts.card(word)}</legend>
       {!text.may_change && <p className={classes.hint}>{correctionTexts.notYours}</p>}
       <div className={classes.words}>
         {joins.map(({ side, other }) => (
@@ -68,15 +70,12 @@ function Choices({ opened, start, onDone }: Props) {
             className={classes.word}
             onClick={choose({ kind: 'join', side })}
           >
-            {side === 'next' ? correctionTexts.join(chinese, other) : correctionTexts.join(other, chinese)}
+            {side === 'next' ? correctionTexts.join(word, other) : correctionTexts.join(other, word)}
           </Button>
         ))}
         {splits.map((at) => (
           <Button key={at} variant="default" className={classes.word} onClick={choose({ kind: 'split', at })}>
-            {wordTexts.splitAfter(
-              document.content.slice(start, at),
-              document.content.slice(at, found.word.end),
-            )}
+            {wordTexts.splitAfter(content.slice(start, at), content.slice(at, found.word.end))}
           </Button>
         ))}
       </div>

@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { endSession, startSession } from '@tingdu/client/session.ts'
 import { textPaths, textPattern } from '@tingdu/features/library/texts/paths.ts'
 import TextScreen from '@tingdu/features/library/texts/TextScreen.tsx'
+import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { correctionTexts, proposalTexts, wordTexts } from '../messages.ts'
 
 const answers = stubServerForEachTest()
@@ -32,8 +34,9 @@ const split = content([
 ])
 
 beforeEach(() => startSession(member, 'token'))
+afterEach(() => showReadingSettings(defaultReadingSettings))
 
-async function openCorrection({ mine = true, chinese = '图书馆' } = {}) {
+async function openCorrection({ mine = true, chinese = '图书馆', entries = [] as object[] } = {}) {
   const opening = { right: 'own', plan: 'gold', opened: 0, free: 5, given_by: null }
   const text = { sha1, title: '家', author: 'Mei', plan: 'gold', level: 'beginner', numSounds: 0 }
   answers.on('POST', 'rpc/open_text', { status: 200, body: [opening] })
@@ -50,7 +53,7 @@ async function openCorrection({ mine = true, chinese = '图书馆' } = {}) {
       },
     ],
   })
-  answers.on('GET', 'fc_words', { status: 200, body: [] })
+  answers.on('GET', 'fc_words', { status: 200, body: entries })
   const shown = showScreen(<TextScreen />, textPaths.text(sha1), textPattern)
   await userEvent.click(await screen.findByRole('link', { name: chinese }))
   const card = screen.getByRole('dialog')
@@ -84,6 +87,20 @@ test('a word of one’s own text is split at once, which is announced and can be
   expect(patches()[1]?.path).toContain('last_modified=eq.second')
   expect(patches()[1]?.body).toEqual({ json_text: content([]) })
   expect(await screen.findByText(correctionTexts.undone)).toBeTruthy()
+})
+
+test('everything is in the script that the member prefers, and the text stays as it is written', async () => {
+  showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+  const library = { id: 3, chinese: '图书馆', traditional: '圖書館', phonetic: 'tú shū guǎn' }
+  const entries = [{ ...library, defs: 'library', senses: [{ text: 'library' }], classifiers: [], hsk_3: 1 }]
+  const { card } = await openCorrection({ chinese: '圖書館', entries })
+  expect(within(card).getByRole('group', { name: wordTexts.card('圖書館') })).toBeTruthy()
+  expect(within(card).getByRole('button', { name: correctionTexts.join('在', '圖書館') })).toBeTruthy()
+  expect(card.textContent).not.toContain('图书')
+  answers.on('PATCH', 'fc_texts', { status: 200, body: [{ json_text: split, last_modified: 'second' }] })
+  await choose(wordTexts.splitAfter('圖書', '館'))
+  expect(await screen.findByText(correctionTexts.corrected('圖書館', '圖書 | 館'))).toBeTruthy()
+  expect(patches()[0]?.body).toMatchObject({ json_text: { content: '我在图书馆。' } })
 })
 
 test('a text that was changed meanwhile is fetched again, and nothing is overwritten', async () => {

@@ -1,4 +1,5 @@
 import { nameDefinition, type TextDocument } from '@tingdu/features/library/texts/public.ts'
+import type { WordCorrectionProps } from '@tingdu/ui/web-feature.ts'
 import * as edits from '../document/word-edits.ts'
 import { proposalTexts } from '../messages.ts'
 
@@ -15,6 +16,14 @@ export function corrected(document: TextDocument, start: number, correction: Cor
   if (correction.kind === 'split') return edits.splitWord(document, start, correction.at)
   if (correction.kind === 'name') return edits.markName(document, start, correction.of)
   return edits.chooseReading(document, start, correction.reading)
+}
+
+/** The content of a document with a sentence as it is shown, in another script with as many characters. */
+export function contentAsShown(
+  { content }: TextDocument,
+  { text, start }: WordCorrectionProps['shown'],
+): string {
+  return content.slice(0, start) + text + content.slice(start + text.length)
 }
 
 /** The characters of the words that a correction changes, and what they become, as it is shown: `图书馆`, `图书 | 馆`. */

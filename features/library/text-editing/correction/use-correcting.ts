@@ -5,18 +5,19 @@ import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
 import { type OpenedText, openedText } from '@tingdu/features/library/texts/public.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import type { WordCorrectionProps } from '@tingdu/ui/web-feature.ts'
 import { correctionTexts } from '../messages.ts'
 import { saveDocument } from '../queries.ts'
 import { holdReport } from './held-report.ts'
-import { type Correction, corrected, described, reportOf } from './proposal.ts'
+import { type Correction, contentAsShown, corrected, described, reportOf } from './proposal.ts'
 
 type Change = { document: TextDocument; seen: string; said: string; back: TextDocument | null }
 
 /**
  * Corrects a word of an opened text: at once in a text that the member may change, otherwise by a report to staff. Either
- * is announced and can be undone. `onDone` is called when the text shows it, or when the report waits to be sent.
+ * is announced, with the sentence as it is `shown`, and can be undone. `onDone` is called when the text shows it, or when the report waits to be sent.
  */
-export function useCorrecting(opened: OpenedText, onDone: () => void) {
+export function useCorrecting(opened: OpenedText, shown: WordCorrectionProps['shown'], onDone: () => void) {
   const cache = useQueryClient()
   const { text } = opened
   const { sha1, title, last_modified } = text
@@ -51,7 +52,8 @@ export function useCorrecting(opened: OpenedText, onDone: () => void) {
       holdReport(reportOf({ sha1, title, document, start, correction }))
       return onDone()
     }
-    const { before, after } = described(document, start, correction)
+    const content = contentAsShown(document, shown)
+    const { before, after } = described({ ...document, content }, start, correction)
     saving.send({
       document: corrected(document, start, correction),
       seen: last_modified,
