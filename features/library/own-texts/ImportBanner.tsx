@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
+import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import classes from './ImportBanner.module.css'
@@ -13,7 +14,8 @@ const importing = () => import('./import/run-import.ts')
 /** The progress of the books that are being added; continues those of an earlier visit. */
 export function ImportBanner() {
   const { id, viewing } = useSession()
-  const imports = useImports()
+  const gone = useGone()
+  const imports = useImports().filter((each) => !gone.has(each.id))
   useEffect(() => {
     if (id !== null && !viewing && mayHaveImports(id)) void importing().then((run) => run.resumeImports())
   }, [id, viewing])

@@ -44,6 +44,8 @@ export const messages = {
   known: (percent: number, newWords: number) =>
     `${percent}% known · ${newWords === 0 ? 'no new words' : count(newWords, 'new word', 'new words')}`,
   ofBeginning: '(based on its beginning)',
+  sayWhatYouKnow: 'Which of its words are new to you?',
+  markKnown: 'Mark the words you know',
   newWords: (words: number) => `New words (${withCommas(words)})`,
   times: (times: number) => `${times}×`,
   allNewWords: (words: number) => `Show all ${withCommas(words)}`,
@@ -103,6 +105,7 @@ export const messages = {
     `“${title}”: ${withCommas(stored)} of ${count(all, 'chapter', 'chapters')} added. ${why}`,
   retry: 'Try again',
   leaveOut: 'Skip the rest',
+  leftOut: 'The rest was skipped',
   finished: (title: string) => `All chapters of “${title}” were added`,
   banner: 'Texts being added',
 

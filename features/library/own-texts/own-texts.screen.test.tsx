@@ -384,6 +384,8 @@ describe('before it is added, a text', () => {
     await preview(longText)
     expect((await screen.findByText(/About HSK 7–9/)).closest('p')?.textContent).toBe('About HSK 7–9')
     expect(screen.queryByRole('region', { name: /New words/ })).toBeNull()
+    const link = screen.getByRole('link', { name: messages.markKnown })
+    expect(link.getAttribute('href')).toBe('/words/known')
   })
 
   test('is estimated from as much of its beginning as may be analyzed today', async () => {
@@ -531,5 +533,29 @@ describe('the banner', () => {
     expect(await screen.findByText(/2 of 4 chapters added\. Your texts/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: messages.leaveOut }))
     await waitFor(() => expect(screen.queryByRole('region', { name: messages.banner })).toBeNull())
+    allowed = stored().length + 1
+    shownToasts().at(-1)?.action?.run()
+    expect(await screen.findByText(/3 of 4 chapters added\. Your texts/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.leaveOut }))
+  })
+
+  test('says nothing of a book that is deleted while it is added, of which nothing stays', async () => {
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+    answers.on('POST', 'rpc/delete_own_text', { status: 204, body: null })
+    answers.on('GET', 'fc_books', { status: 200, body: [] })
+    let placed = 0
+    answers.on('POST', 'fc_book_texts', () => {
+      placed += 1
+      return placed === 1
+        ? { status: 201, body: [] }
+        : { status: 403, body: { code: '42501', message: 'No' } }
+    })
+    await preview(book(4))
+    await add(4)
+    showScreen(<ImportBanner />, '/texts/details/x')
+    const deleted = () => answers.calls.filter(({ path }) => path === 'rpc/delete_own_text')
+    await waitFor(() => expect(deleted()).toHaveLength(1))
+    expect(stored()).toMatchObject([{}, { body: deleted()[0]?.body }])
+    expect(screen.queryByRole('region', { name: messages.banner })).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ export type Estimate = { level: number | null; known: number | null; newWords: N
 /** The estimate of a part of a text; no answer if the member cannot have it analyzed today. */
 export function estimateOf(part: string) {
   return queryOptions({
-    queryKey: ['library', 'estimate', part],
+    queryKey: ['estimate', part],
     queryFn: async (): Promise<Estimate> => {
       const body = { json_text: { content: part }, coverage: true }
       const { json_text, estimated_level, coverage, new_word_ids } = await call<{
@@ -129,6 +129,16 @@ export async function placeText(book_sha1: string, text_sha1: string, idx: numbe
       .upsert(link, { onConflict: 'book_sha1,text_sha1', ignoreDuplicates: true })
       .select('text_sha1'),
   )
+}
+
+/** Whether a notebook has not been deleted since. */
+export async function hasNotebook(sha1: string): Promise<boolean> {
+  return (await rowOf(api.from('fc_books').select('sha1').eq('sha1', sha1))) !== undefined
+}
+
+/** Deletes a text whose notebook is gone. */
+export async function removeText(sha1: string): Promise<void> {
+  await call('POST', 'rpc/delete_own_text', { sha1 })
 }
 
 /** Removes a notebook of which nothing was stored. */

@@ -90,6 +90,19 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Resolves once a key is not hidden: at once, or when it is deleted or the deletion undone. */
+export function whenShown(key: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (gone.has(key)) return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(look)
+    look()
+  })
+}
+
 /** The keys of what is hidden because it is being deleted. */
 export function useGone(): ReadonlySet<string> {
   return useSyncExternalStore(

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
+import { wordPaths } from '@tingdu/features/study/words/paths.ts'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { WordActions } from '@tingdu/ui/slots.tsx'
 import { useId, useState } from 'react'
@@ -26,7 +27,13 @@ export function NewWords({ text, room, most }: Props) {
   // Nothing that is below moves once they are there.
   if (isPending) return <div className={classes.waiting} style={{ height: 40 + 44 * most }} />
   const words = data.newWords
-  if (known === null || words.length === 0) return null
+  if (words.length === 0) return null
+  if (known === null)
+    return (
+      <p className={classes.soft}>
+        {messages.sayWhatYouKnow} <Link to={wordPaths.known()}>{messages.markKnown}</Link>
+      </p>
+    )
   const shown = isWhole ? words : words.slice(0, most)
   return (
     <section aria-labelledby={heading}>

@@ -2,9 +2,18 @@ import { ApiError } from '@tingdu/client/errors.ts'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession, onSessionEnd } from '@tingdu/client/session.ts'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { whenShown } from '@tingdu/ui/feedback/delete-later.ts'
+import { ACTION_MS, toast } from '@tingdu/ui/feedback/toast.ts'
 import { messages } from '../messages.ts'
-import { annotated, placeText, removeNotebook, storeNotebook, storeText } from '../queries.ts'
+import {
+  annotated,
+  hasNotebook,
+  placeText,
+  removeNotebook,
+  removeText,
+  storeNotebook,
+  storeText,
+} from '../queries.ts'
 import { forgetImports, type ImportState, showImport } from './import-states.ts'
 import { type KeptChapter, type KeptImport, type KeptImports, keptImports } from './kept-imports.ts'
 import { namesIn } from './names.ts'
@@ -20,6 +29,8 @@ export type NewImport = {
 const LONGEST_WAIT_SECONDS = 60
 /** What is done sooner is not shown: the banner would move the text that has just opened, and a message cover its title. */
 const BRIEF_MS = 5000
+/** Lists and the page of the book show after this long how many chapters there are now. */
+const REFRESH_MS = 5000
 const running = new Map<string, AbortController>()
 
 onSessionEnd(() => {
@@ -69,11 +80,16 @@ export async function retryImport(id: string): Promise<void> {
   if (book) void run(kept, book)
 }
 
-/** Leaves out the chapters of a book that are not stored yet. */
-export async function leaveOutRest(id: string): Promise<void> {
+/** Leaves out the chapters of a book that are not stored yet, once undoing that is no longer offered. */
+export function leaveOutRest(id: string): void {
   running.get(id)?.abort()
-  await (await keptImports()).remove(id)
   showImport(id, null)
+  const timer = setTimeout(async () => (await keptImports()).remove(id), ACTION_MS)
+  const undo = () => {
+    clearTimeout(timer)
+    void retryImport(id)
+  }
+  toast(messages.leftOut, 'done', { label: messages.undo, run: undo })
 }
 
 async function run(kept: KeptImports, book: KeptImport, briefMs = 0): Promise<void> {
@@ -87,6 +103,7 @@ async function run(kept: KeptImports, book: KeptImport, briefMs = 0): Promise<vo
     else await storeAll()
   } catch (failure) {
     if (!controller.signal.aborted) show(kept, book, await kept.left(book.id), 'stopped', whyOf(failure))
+    refreshLists()
   } finally {
     if (running.get(book.id) === controller) running.delete(book.id)
   }
@@ -101,7 +118,11 @@ async function storeChapters(
   const { names } = (await kept.all(book.account)).find(({ id }) => id === book.id) ?? book
   const known = { ...book, names }
   let isShown = !kept.lasting
+  let refreshed = Date.now()
   for (let failures = 0; ; ) {
+    // A book that is being deleted gets no more chapters, unless that is undone.
+    await whenShown(book.id)
+    if (signal.aborted) return
     const chapter = await kept.next(book.id)
     if (!chapter) break
     isShown ||= failures > 0 || Date.now() >= shownFrom
@@ -111,15 +132,36 @@ async function storeChapters(
       failures = 0
     } catch (failure) {
       if (signal.aborted) return
+      if (book.inNotebook && (await isDeleted(failure, book.id))) return await giveUp(kept, chapter)
       failures += 1
       await waitAfter(failure, failures, signal)
     }
     if (signal.aborted) return
+    if (Date.now() >= refreshed + REFRESH_MS) {
+      refreshed = Date.now()
+      refreshLists()
+    }
   }
   await kept.remove(book.id)
   showImport(book.id, null)
-  void queryClient.invalidateQueries({ queryKey: ['library'] })
+  refreshLists()
   if (isShown && book.inNotebook) toast(messages.finished(book.title))
+}
+
+const refreshLists = () => void queryClient.invalidateQueries({ queryKey: ['library'] })
+
+/** Whether a chapter was refused because its notebook was deleted, here or elsewhere. */
+async function isDeleted(failure: unknown, notebook: string): Promise<boolean> {
+  const isRefused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
+  return isRefused && !(await hasNotebook(notebook).catch(() => true))
+}
+
+/** Ends adding a book that was deleted; the chapter may have been stored before its place was refused. */
+async function giveUp(kept: KeptImports, chapter: KeptChapter): Promise<void> {
+  await kept.remove(chapter.import)
+  showImport(chapter.import, null)
+  await removeText(chapter.sha1).catch(() => {})
+  refreshLists()
 }
 
 /** So much of the first chapter tells the names; all of it would make its reader wait. */
