@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@tingdu/client/session.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
+import { textPattern } from '@tingdu/features/library/texts/paths.ts'
 import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import classes from './ImportBanner.module.css'
 import { type ImportState, useImports } from './import/import-states.ts'
 import { mayHaveImports } from './import/kept-imports.ts'
@@ -31,8 +32,9 @@ export function ImportBanner() {
 
 function OneImport({ state }: { state: ImportState }) {
   const { id, title, stored, total, status, why, lasting, inNotebook } = state
-  // A single text is there at once.
-  if (status === 'adding' && total === 1) return null
+  const isReading = useMatch(textPattern) !== null
+  // A single text is there at once, and whoever reads is not disturbed by what goes well.
+  if (status === 'adding' && (total === 1 || (isReading && lasting))) return null
   return (
     <section aria-label={messages.banner} className={classes.banner}>
       {status === 'stopped' ? (

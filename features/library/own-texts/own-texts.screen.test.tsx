@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AddTextScreen from './add/AddTextScreen.tsx'
 import { Preview } from './add/Preview.tsx'
 import { ImportBanner } from './ImportBanner.tsx'
+import { showImport } from './import/import-states.ts'
 import { messages } from './messages.ts'
 
 const answers = stubServerForEachTest()
@@ -537,6 +538,21 @@ describe('the banner', () => {
     shownToasts().at(-1)?.action?.run()
     expect(await screen.findByText(/3 of 4 chapters added\. Your texts/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: messages.leaveOut }))
+  })
+
+  test('says how far a book is, but not to whoever reads', () => {
+    const state = { id: 'x', title: '茶', inNotebook: true, stored: 1, total: 4, why: '', lasting: true }
+    const says = (status: 'adding' | 'waiting', path: string) => {
+      showImport('x', { ...state, status })
+      const { unmount } = showScreen(<ImportBanner />, path)
+      const said = screen.queryByRole('region', { name: messages.banner })?.textContent?.trim() ?? null
+      unmount()
+      return said
+    }
+    expect(says('adding', '/books')).toBe('Adding “茶”: 1 of 4 chapters')
+    expect(says('adding', '/texts/details/y')).toBeNull()
+    expect(says('waiting', '/texts/details/y')).toContain('Waiting for a connection')
+    showImport('x', null)
   })
 
   test('says nothing of a book that is deleted while it is added, of which nothing stays', async () => {
