@@ -28,6 +28,8 @@ type Props = {
   href: string | null
   /** Where in which text the word is. */
   source?: WordActionProps['source']
+  /** What is special about it in its sentence, below its meaning. */
+  note?: string | null
   /** The button that plays it. */
   listen: ReactNode
   onClose: () => void
@@ -41,7 +43,7 @@ type Props = {
  */
 export function WordCard(props: Props) {
   const { word, shown = word.chinese, level, element, frame, script, href, source, listen } = props
-  const { onClose, children } = props
+  const { note, onClose, children } = props
   const card = useRef<HTMLDivElement>(null)
   const move = (step: 1 | -1) => wordBeside(frame.current, element, step)?.click()
   const close = () => {
@@ -85,6 +87,7 @@ export function WordCard(props: Props) {
         </div>
       </div>
       <p className={classes.meaning}>{word.defs || wordCardTexts.noMeaning}</p>
+      {note && <p className={classes.note}>{note}</p>}
       {(href || level) && (
         <p className={classes.about}>
           {level && <span>{wordCardTexts.level(level)}</span>}

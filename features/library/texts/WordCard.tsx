@@ -11,6 +11,7 @@ import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
 import type { Listening } from './reader/listening.ts'
 import type { ReaderSentence, ReaderToken } from './reader/sentences.ts'
+import { verbFormAt } from './reader/verb-form.ts'
 import { inScript, type WordForms, wordInScript } from './reader/word-forms.ts'
 import classes from './WordCard.module.css'
 
@@ -43,6 +44,8 @@ export function WordCard(props: Props) {
   const { token, sentence, element } = word
   const otherForms = script === written ? undefined : forms
   const shown = wordInScript(token, script, otherForms)
+  const form = verbFormAt(sentence.tokens, token)
+  const inSentence = inScript(sentence, script, otherForms)
   const [translated, setTranslated] = useState<number | null>(null)
   const translates = props.translates && sentence.translation !== ''
   const isTranslated = translated === sentence.index
@@ -61,6 +64,13 @@ export function WordCard(props: Props) {
       script={script}
       href={dictionaryPaths.token(token)}
       source={{ text, start: sentence.start + token.start, end: sentence.start + token.end }}
+      note={
+        form &&
+        messages.verbForm[form.kind](
+          inSentence.slice(form.start, form.end),
+          inSentence.slice(form.base.start, form.base.end),
+        )
+      }
       onClose={onClose}
     >
       {token.word_id != null && (
@@ -112,7 +122,7 @@ export function WordCard(props: Props) {
                 key={sentence.start + token.start}
                 sha1={text}
                 start={sentence.start + token.start}
-                shown={{ text: inScript(sentence, script, otherForms), start: sentence.start }}
+                shown={{ text: inSentence, start: sentence.start }}
                 onDone={onCorrected}
               />
             </Suspense>

@@ -131,6 +131,10 @@ export const messages = {
   playSentence: 'Hear sentence',
   readFromHere: 'Play from here',
   examples: 'Examples',
+  verbForm: {
+    question: (form: string, base: string) => `${form} is a question with ${base}: “… or not?”`,
+    doubled: (form: string, base: string) => `${form} is ${base} said twice: for a moment, or to try it`,
+  },
 } as const
 
 /** The labels of what the reader shows, and how. */
