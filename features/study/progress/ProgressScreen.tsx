@@ -12,16 +12,15 @@ import { Figure } from './Figure.tsx'
 import { forecastSeries, knownSeries, secondsOf, seriesOfDays, streakOf } from './figures.ts'
 import { messages } from './messages.ts'
 import classes from './Progress.module.css'
-import { type Progress, progressOfDays, type StudyDay } from './queries.ts'
+import { FETCHED_DAYS, type Progress, progressOfDays, type StudyDay } from './queries.ts'
 import { Retention } from './Retention.tsx'
 import { StudyCalendar } from './StudyCalendar.tsx'
 
 const shownDays = 90
-const fetchedDays = 366
 
 /** What the member has learned: each figure with a sentence that explains it. */
 export default function ProgressScreen() {
-  const query = useQuery(progressOfDays(fetchedDays))
+  const query = useQuery(progressOfDays(FETCHED_DAYS))
   return (
     <Page
       title={messages.title}

@@ -23,7 +23,7 @@ export const progress: WebFeature = {
       show: fetchedLater(async () => (await import('./home/TextsToBegin.tsx')).TextsToBegin),
     },
     {
-      order: 60,
+      order: 44,
       roles: ['student', 'teacher'],
       show: fetchedLater(async () => (await import('./home/WeekCard.tsx')).WeekCard),
     },

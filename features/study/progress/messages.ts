@@ -64,6 +64,7 @@ export const messages = {
   recentWords: 'Recent words',
   savedWords: 'Saved words',
   thisWeek: 'This week',
+  today: (minutes: number, goal: number) => `Today ${minutes} of ${goal} min`,
   week: (minutes: number, words: number) =>
     `${minutes} min${words === 0 ? '' : ` · ${words === 1 ? '1 new word reviewed' : `${words} new words reviewed`}`}`,
 } as const

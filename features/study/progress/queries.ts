@@ -30,6 +30,9 @@ export type Progress = {
   forecast: { day: string; cards: number }[]
 }
 
+/** So many days are fetched, for the calendar and the days in a row. */
+export const FETCHED_DAYS = 366
+
 /** The member's figures of the last days. */
 export function progressOfDays(days: number) {
   return queryOptions({

@@ -9,15 +9,17 @@ type Props = {
   text?: ReactNode
   /** What stands beside the title, such as a cover or a character. */
   beside?: ReactNode
+  /** Whether it stands beside the main card on wide screens. */
+  aside?: boolean
   /** The one action of the card, or more content. */
   children?: ReactNode
 }
 
 /** A card of the home page: what it is about, and one action. */
-export function HomeCard({ label, title, text, beside, children }: Props) {
+export function HomeCard({ label, title, text, beside, aside = false, children }: Props) {
   const heading = useId()
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <section className={classes.card} data-home={aside ? 'aside' : undefined} aria-labelledby={heading}>
       <div className={classes.row}>
         <div className={classes.words}>
           <h2 id={heading} className={classes.title}>

@@ -8,7 +8,7 @@ import classes from './Lists.module.css'
 import { OwnRow } from './OwnRow.tsx'
 import { openOnes } from './open-ones.ts'
 
-const shown = 3
+const shown = 2
 
 /** The card of Home with what is due next and not done; nothing without any. */
 export function AssignmentsCard() {

@@ -10,7 +10,7 @@ import { type RecentWord, recentWords } from './home-queries.ts'
 import classes from './RecentWordsCard.module.css'
 
 /** How many are shown; the others are among the saved words. */
-const SHOWN = 3
+const SHOWN = 2
 
 /** The rows of Home with the words that were saved or looked up last; nothing before the first one. */
 export function RecentWordsCard() {

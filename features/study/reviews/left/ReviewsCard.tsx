@@ -27,6 +27,7 @@ export function ReviewsCard() {
   const minutes = Math.max(1, Math.round((counts.left * (seconds ?? 0)) / 60))
   return (
     <HomeCard
+      aside
       title={isNewOnly ? messages.wordsToLearn(counts.left) : messages.wordsToReview(counts.left)}
       text={seconds === undefined ? '\u00a0' : messages.about(minutes)}
       beside={
