@@ -11,6 +11,9 @@ type WordPlace = { sentence: number; start: number }
 const cardOf = (entry: string) => ['the card that was open', entry]
 queryClient.setQueryDefaults(['the card that was open'], { gcTime: Number.POSITIVE_INFINITY })
 
+/** For how many frames a word has not moved before its card is opened. */
+const STILL = 4
+
 /**
  * Opens the card of a word again where a link of the card led away from the text, such as that to the full entry, and Back
  * leads here. Returns the index of its sentence, whose words must be drawn for it.
@@ -41,12 +44,16 @@ export function useCardOfEntry(
   useEffect(() => {
     if (!left) return
     const words = `[data-sentence="${left.sentence}"] [data-word][data-start="${left.start}"]`
-    // The text is scrolled to where it was, but what is new on the screen has its true height in the next frame only.
-    let frames = 2
+    // The text is scrolled to where it was, but what is new on the screen has its true height some frames later.
+    let top = Number.NaN
+    let still = 0
     const wait = () => {
       const found = frame.current?.querySelector<HTMLElement>(words)
       if (done.current || !found) return
-      if (frames-- > 0) asked = requestAnimationFrame(wait)
+      const now = found.getBoundingClientRect().top
+      still = now === top ? still + 1 : 0
+      top = now
+      if (still < STILL) asked = requestAnimationFrame(wait)
       else {
         done.current = true
         found.click()
