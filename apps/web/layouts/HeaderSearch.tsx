@@ -15,12 +15,15 @@ export function HeaderSearch() {
   return hasOwn ? null : <SearchForm />
 }
 
-/** The box; `/` on the keyboard focuses it. */
+/** The box of a page that has its own, in place of which the header's is hidden. */
+const ownBoxOfPage = () => document.querySelector<HTMLInputElement>('[data-own-search] input')
+
+/** The box; `/` on the keyboard focuses it, or the page's own. */
 function SearchForm() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { role } = useSession()
-  useSlashKey(useCallback(() => focusBox(field.current), []))
+  useSlashKey(useCallback(() => focusBox(ownBoxOfPage() ?? field.current), []))
   const search = (event: FormEvent) => {
     event.preventDefault()
     const q = field.current?.value.trim()
