@@ -195,6 +195,16 @@ export const messages = {
   toQuiz: 'Back to the quiz',
   toText: 'Back to the text',
   practiceAgain: 'Practice again',
+  missedWords: (count: number) =>
+    count === 1 ? '1 word to look at again' : `${count} words to look at again`,
+  missedSentences: 'To read again',
+  became: {
+    known: (count: number) => (count === 1 ? '1 word became Known:' : `${count} words became Known:`),
+    learning: (count: number) =>
+      count === 1 ? '1 word became Learning:' : `${count} words became Learning:`,
+  },
+  allQuestions: (count: number) => `Show all ${count} questions`,
+  hideQuestions: 'Hide the questions',
   missedFirst: 'If you practice again, the words you missed come first.',
   practice: 'Practice quiz',
   choosing: 'Choosing questions…',

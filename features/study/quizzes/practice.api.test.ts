@@ -68,6 +68,25 @@ describe('answers count as reviews', () => {
   })
 })
 
+test('the result says which words were asked, and an answer which of them is now known', async () => {
+  const { learner, words } = await addLearner(app, madeUpWords(2, '知'))
+  await app.sql('update api.fc_study_settings set known_after_days = 1 where owner = $1', [learner.id])
+  const quiz = await addQuiz(app, { owner: learner.id, questions: 0 })
+  const { answer, finish } = await started(learner, quiz, words)
+  await answer(0, 'A')
+  await answer(1, 'B')
+  const { body } = await finish()
+  expect(body.questions.map(({ word_id }: { word_id: number }) => word_id)).toEqual(words)
+  const since = encodeURIComponent(body.started_at)
+  const states = await app
+    .with(learner)
+    .get(`fc_word_states?select=word_id,state&set_by=eq.review&since=gte.${since}&order=word_id`)
+  expect(states.body).toEqual([
+    { word_id: words[0], state: 'known' },
+    { word_id: words[1], state: 'learning' },
+  ])
+})
+
 describe('answers of an attempt that ends by its time limit count as reviews', () => {
   async function left() {
     const { learner, words } = await addLearner(app, madeUpWords(2, '时'))

@@ -125,6 +125,20 @@ export const practicedText = (sha1: string) =>
     },
   })
 
+/** Words whose state the answers of an attempt have changed, as reviews of their cards. */
+export function wordsChanged({ attempt_id, started_at, questions }: QuizResult) {
+  const words = questions.flatMap(({ word_id }) => word_id ?? [])
+  return queryOptions({
+    queryKey: [...quizzesKey, 'words changed', attempt_id],
+    queryFn: async ({ signal }) => {
+      const states = api.from('fc_word_states').select('word_id,chinese,state').in('word_id', words)
+      const changed = states.eq('set_by', 'review').gte('since', started_at)
+      return await rowsOf(changed.order('word_id').abortSignal(signal))
+    },
+    enabled: words.length > 0,
+  })
+}
+
 /** Makes a quiz by rule; returns its row. */
 export const makeQuiz = (body: MakeQuiz) => call<Quiz>('POST', 'rpc/make_quiz', body)
 

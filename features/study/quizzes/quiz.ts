@@ -43,7 +43,8 @@ export type QuizResult = {
   total: number
   /** Listening questions that were not asked, because the device had no voice for them. */
   left_out: number
-  questions: (AskedQuestion & { right: boolean; correct: string })[]
+  /** `word_id` is the word that is asked, if it is one. */
+  questions: (AskedQuestion & { right: boolean; correct: string; word_id: number | null })[]
 }
 
 /** A question for whoever changes its quiz, and what the first attempts of its members say of it. */

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import type { WordState } from '@tingdu/features/study/words/rules.ts'
-import { Chinese } from '@tingdu/reading/Chinese.tsx'
-import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import type { TextEndProps } from '@tingdu/ui/web-feature.ts'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import classes from './MetWords.module.css'
 import { messages } from './messages.ts'
-import { entriesOfWords, statesOf } from './queries.ts'
-import { WordMarks } from './WordMarks.tsx'
+import { statesOf } from './queries.ts'
+import { WordRows } from './WordRows.tsx'
 
 /** How many words are listed at first. */
 const LISTED = 8
@@ -62,31 +57,12 @@ function useOnce(words: Met): ReadonlySet<number> {
 }
 
 function ListedWords({ words }: { words: Met }) {
-  const { script } = useReadingSettings()
   const [all, setAll] = useState(false)
   const isShort = words.length <= LISTED + 1
   const shown = all || isShort ? words : words.slice(0, LISTED)
-  const { data: entries } = useQuery(entriesOfWords(shown.map(({ id }) => id)))
   return (
     <>
-      <ul className={classes.words}>
-        {shown.map(({ id, defs: here }) => {
-          const entry = entries?.get(id)
-          if (!entry) return null
-          const { chinese, traditional, phonetic, defs } = entry
-          const headword = script === 'traditional' ? traditional || chinese : chinese
-          return (
-            <li key={id}>
-              <Link to={dictionaryPaths.word(chinese)} className={classes.word}>
-                <Chinese script={script}>{headword}</Chinese>{' '}
-                <WordPinyin phonetic={phonetic} word={chinese} />{' '}
-                <span className={classes.meaning}>{(here || defs).split('/')[0]}</span>
-              </Link>
-              <WordMarks kind="word" entry={headword} word_id={id} place="row" />
-            </li>
-          )
-        })}
-      </ul>
+      <WordRows words={shown} />
       {!isShort && (
         <QuietButton className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? messages.showFewer : messages.showMore(words.length - LISTED)}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '@tingdu/client/address-parameters.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
-import { TitleText } from '@tingdu/ui/page/TitleText.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -86,7 +86,7 @@ function QuizCard({ quiz: { id, title, questions, settings, fc_quiz_attempts: at
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link to={quizPaths.quiz(id)}>
-            <TitleText>{title}</TitleText>
+            <InScript text={title} />
           </Link>
         </h2>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>

@@ -1,3 +1,4 @@
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { messages } from '../messages.ts'
 import classes from '../Quizzes.module.css'
 import type { QuizItem } from '../quiz.ts'
@@ -13,7 +14,9 @@ export function ItemFigures({ item: { asked, right, given, discrimination, doubt
   ]
   return (
     <>
-      <p className={classes.facts}>{figures.join(' · ')}</p>
+      <p className={classes.facts}>
+        <InScript text={figures.join(' · ')} />
+      </p>
       {doubt && <p className={classes.doubt}>{messages.doubts[doubt]}</p>}
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { useState } from 'react'
@@ -116,13 +117,13 @@ function Small({
 }
 
 function Right({ item: { options, accepted, kind } }: { item: QuizItem }) {
-  const shown = options.length > 0 && kind !== 'order' ? options : accepted
+  const shown = options.length > 0 && kind !== 'order' && kind !== 'story' ? options : accepted
   return (
     <ul className={classes.options}>
       {shown.map((option) => (
         <li key={option} data-right={accepted.includes(option) || undefined}>
           {accepted.includes(option) && '✓ '}
-          {option}
+          <InScript text={option} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
@@ -42,6 +43,7 @@ export default function QuizScreen() {
   return (
     <Page
       title={quiz.title}
+      heading={<InScript text={quiz.title} />}
       description={[
         messages.questions(quiz.questions.length),
         quiz.settings.minutes && messages.minutes(quiz.settings.minutes),

@@ -18,6 +18,7 @@ export function QuestionPrompt({
   const heard = correct === undefined ? undefined : spoken
   const text = kind === 'cloze' && correct ? prompt.text?.replace(GAP, correct) : (prompt.text ?? heard)
   const isChinese = kind !== 'choice' && kind !== 'text'
+  const said = isChinese && correct !== undefined && (kind === 'word' ? correct : prompt.text && text)
   return (
     <>
       <h2 className={classes.asked}>{messages.asks[kind]}</h2>
@@ -31,13 +32,13 @@ export function QuestionPrompt({
           <InScript text={text} />
         </p>
       )}
-      {isChinese && correct !== undefined && prompt.text && text && <SoundButton chinese={text} compact />}
       {pinyin && <p className={classes.pinyin}>{pinyin}</p>}
       {english && (
         <p className={classes.english}>
           {english} {part && <span className={classes.nothing}>{part}</span>}
         </p>
       )}
+      {said && <SoundButton chinese={said} compact />}
     </>
   )
 }

@@ -12,6 +12,8 @@ import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { reviewsKey } from '../../reviews/public.ts'
+import { useMarksRefetch } from '../../saved-words/public.ts'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import { type PracticeQuiz, quizzesKey, startQuiz } from '../queries.ts'
@@ -67,6 +69,7 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
   const { known = 0, text } = (useLocation().state ?? {}) as FromPractice
   const origin = text ? textPaths.text(text) : quizPaths.quiz(quiz)
   const client = useQueryClient()
+  const refetchMarks = useMarksRefetch()
   const [questions, setQuestions] = useState(started.questions)
   const [at, setAt] = useState(() => firstOpen(started.questions))
   const question = questions[at] as AskedQuestion
@@ -76,7 +79,8 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
   const finish = () => deliver(finishSender, { id: crypto.randomUUID(), body: { attempt_id } })
   const finishing = useSending(finish, {
     onSent: ({ sent }) => {
-      void client.invalidateQueries({ queryKey: quizzesKey })
+      for (const queryKey of [quizzesKey, reviewsKey]) void client.invalidateQueries({ queryKey })
+      refetchMarks()
       if (!sent) toast(messages.handedInLater)
       navigate(sent ? quizPaths.result(attempt_id) : origin, { replace: true })
     },

@@ -316,9 +316,22 @@ describe('the result', () => {
     answers.on('GET', 'rpc/quiz_result', {
       status: 200,
       body: {
-        ...{ attempt_id: 9, quiz_id: 3, user_id: member.id, title: 'Rain', score: 0, total: 1, left_out: 0 },
-        questions: [asked(1, { answer: 'two', right: false, correct: 'one' })],
+        ...{ attempt_id: 9, quiz_id: 3, user_id: member.id, title: 'Rain', score: 1, total: 3, left_out: 0 },
+        started_at: '2026-11-20T10:00:00Z',
+        questions: [
+          asked(1, { answer: 'two', right: false, correct: 'one', word_id: 101 }),
+          asked(2, { answer: 'two', right: false, correct: 'It rains.', word_id: null }),
+          asked(3, { answer: 'one', right: true, correct: 'one', word_id: 103 }),
+        ],
       },
+    })
+    const entries = [101, 103].map((id) => ({
+      ...{ id, chinese: `词${id}`, traditional: `詞${id}`, phonetic: 'cí', defs: `meaning ${id}` },
+    }))
+    answers.on('GET', 'fc_words', { status: 200, body: entries.slice(0, 1) })
+    answers.on('GET', 'fc_word_states', {
+      status: 200,
+      body: [{ word_id: 103, chinese: '词103', state: 'known' }],
     })
     const source = { text_sha1, practice: true }
     answers.on('GET', 'fc_quizzes', { status: 200, body: [quiz({ source })] })
@@ -333,8 +346,29 @@ describe('the result', () => {
     const again = screen.getByRole('link', { name: 'Practice again' })
     expect(again.getAttribute('href')).toBe(`/practice-quiz?text_sha1=${text_sha1}`)
     screen.getByText('If you practice again, the words you missed come first.')
+    screen.getByText('1 word to look at again')
+    await screen.findByText('meaning 101')
+    screen.getByText('It rains.')
+    expect((await screen.findByText(/became Known/)).textContent).toBe('1 word became Known: 词103')
+    const changed = answers.calls.find(({ path }) => path.includes('fc_word_states'))?.path
+    expect(new URLSearchParams(changed?.split('?')[1]).get('since')).toBe('gte.2026-11-20T10:00:00Z')
+    expect(screen.queryByText('✓ one')).toBeNull()
+    await press('Show all 3 questions')
+    screen.getByText('✓ one')
     await screen.findByText('下一篇')
     expect(screen.queryByRole('link', { name: 'Back to the quiz' })).toBeNull()
+  })
+
+  test('has its title in the script that the member prefers', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    answers.on('GET', 'fc_words', {
+      status: 200,
+      body: [{ chinese: '记得', traditional: '記得', phonetic: 'jì de' }],
+    })
+    const attempt = { attempt_id: 9, quiz_id: 3, user_id: 5, title: '记得', score: 0, total: 0 }
+    answers.on('GET', 'rpc/quiz_result', { status: 200, body: { ...attempt, questions: [] } })
+    open()
+    await screen.findByRole('heading', { name: '記得' })
   })
 
   test('of somebody else does not exist, and one that failed offers another try', async () => {
