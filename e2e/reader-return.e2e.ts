@@ -44,12 +44,20 @@ test('a text that is opened again at once opens where it was left', async ({ pag
 })
 
 test('Back from the entry of a word shows the text as it was, also above the sentence that was reached', async ({
-  page,
+  page: elsewhere,
+  browser,
 }) => {
-  const { sha1 } = await addText(page, { content: days.join('\n') })
-  await page.clock.install()
+  const { sha1 } = await addText(elsewhere, { content: days.join('\n') })
+  await elsewhere.clock.install()
+  await openText(elsewhere, sha1)
+  expect(await readUpTo(elsewhere, sha1, 39)).toBeGreaterThan(30)
+  // Without that clock, whose frames are not those in which the page is drawn.
+  const context = await browser.newContext({
+    viewport,
+    storageState: await elsewhere.context().storageState(),
+  })
+  const page = await context.newPage()
   await openText(page, sha1)
-  expect(await readUpTo(page, sha1, 39)).toBeGreaterThan(30)
   await page.locator('[data-sentence="12"]').scrollIntoViewIfNeeded()
   const word = page.locator('[data-sentence="12"] [data-word]').filter({ hasText: '公园' })
   await word.click()
@@ -66,4 +74,5 @@ test('Back from the entry of a word shows the text as it was, also above the sen
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
   await expect(word).toBeFocused()
+  await context.close()
 })

@@ -205,7 +205,11 @@ function sentenceToShow(
 
 /** Scrolls the page so that the top of an element is at a distance from that of the viewport. */
 function placeAt(element: HTMLElement, top: number): void {
-  // Only what is on the screen has its true height.
+  // Only what is on the screen has its true height, and what is new there has it a frame later.
   element.scrollIntoView({ block: 'start', behavior: 'instant' })
-  scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  const adjust = (frames: number) => {
+    scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+    if (frames > 0) requestAnimationFrame(() => adjust(frames - 1))
+  }
+  adjust(3)
 }
