@@ -28,7 +28,9 @@ test('a text opens where another device left it, also once it has changed', asyn
   await context.close()
 })
 
-test('a text that is opened again at once opens where it was left', async ({ page }) => {
+test('a text that is opened again at once opens where it was left, and its list says how far it is read', async ({
+  page,
+}) => {
   const { sha1, title } = await addText(page, { content: days.join('\n') })
   await page.clock.install()
   await openText(page, sha1)
@@ -41,6 +43,9 @@ test('a text that is opened again at once opens where it was left', async ({ pag
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(reached).toBeInViewport()
   }
+  await page.goBack()
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row.getByText(/% read/)).toBeVisible()
 })
 
 test('Back from the entry of a word shows the text as it was, also above the sentence that was reached', async ({

@@ -214,7 +214,12 @@ describe('annotation', () => {
 
     test('is not named where the engine shows it first', () => {
       const unneeded = (...corrections: string[]) => unneededCorrections(line(...corrections), shown, senses)
-      const shown = testLexicon(['打', 'dǎ', '打', 'to hit; to play'], ['打', 'dá'], ['打球', 'dǎ qiú'])
+      const shown = testLexicon(
+        ['打', 'dǎ', '打', 'to hit; to play'],
+        ['打', 'dá'],
+        ['打球', 'dǎ qiú'],
+        ['球', 'qiú'],
+      )
       expect(unneeded('> 打 : to play')).toEqual([])
       expect(unneeded('> 打 : to hit', '> 球')).toEqual(['the sense of 打 in 打球。'])
       const alone = testLexicon(['打', 'dǎ', '打', 'to hit; to play'], ['球', 'qiú'])

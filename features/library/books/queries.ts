@@ -4,11 +4,14 @@ import type { GridState } from '@tingdu/client/grid-state.ts'
 import { containing } from '@tingdu/client/like-pattern.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { excluded, type WantedChoices } from '@tingdu/client/untaken-choices.ts'
+import { libraryKey } from '@tingdu/features/library/reading-progress/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import type { Covered } from '@tingdu/features/library/texts/public.ts'
 import { knownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import type { PaletteSearch } from '@tingdu/ui/web-feature.ts'
+
+export { libraryKey }
 
 /** A text in a list. */
 export type ListedText = Pick<
@@ -61,9 +64,6 @@ const textColumns =
   'sha1, title, title_en, gist, topics, author, plan, level, characters, numSounds, last_modified'
 const bookColumns =
   'sha1, owner, title, title_en, description, author, level, book_type, cover_uri, nb_texts, last_modified'
-
-/** The query key prefix of everything about the library. */
-export const libraryKey = ['library'] as const
 
 /** The texts that the caller may read whose title contains a text. */
 export const findTexts: PaletteSearch = async (text, signal) => {

@@ -1,7 +1,5 @@
 import { deliver } from '@tingdu/client/device/outbox.ts'
-import { queryClient } from '@tingdu/client/query-client.ts'
-import { readingKey } from './queries.ts'
-import { readingSender } from './send-reading.ts'
+import { readingChanged, readingSender } from './send-reading.ts'
 
 /** Says that the member has read a text to its last sentence; resolves once it is sent, or waits for a connection. */
 export async function markAsRead(text_sha1: string, sentences: readonly { text: string }[]): Promise<void> {
@@ -19,5 +17,5 @@ export async function markAsRead(text_sha1: string, sentences: readonly { text: 
     finished: true,
   }
   await deliver(readingSender, { id, body })
-  await queryClient.invalidateQueries({ queryKey: readingKey })
+  await readingChanged(true)
 }

@@ -6,6 +6,9 @@ import type { Row } from '@tingdu/client/rows.ts'
 /** The query key prefix of whatever reading changes. */
 export const readingKey = ['reading-progress'] as const
 
+/** The query key prefix of everything about the library, whose lists show how far texts are read. */
+export const libraryKey = ['library'] as const
+
 /** Where a member is in a text; sentences count from 0. */
 export type ReadingPosition = Pick<
   Row<'fc_reading'>,

@@ -4,9 +4,9 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { positionIn, type ReadingPosition, readingKey, sendReading } from './queries.ts'
+import { positionIn, type ReadingPosition, sendReading } from './queries.ts'
 import { beginningOf, countAbove, findAgain, recordReading } from './reading-recorder.ts'
-import { readingSender } from './send-reading.ts'
+import { readingChanged, readingSender } from './send-reading.ts'
 
 type Options = {
   /** The sha1 of the text. */
@@ -41,6 +41,7 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
   // A layout effect, since it ends while the text is still on the page.
   useLayoutEffect(() => {
     if (getSession().viewing) return
+    let left = false
     const recorded = recordReading({
       text,
       sentence: () => {
@@ -55,18 +56,19 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
         // The page may be closed before the event is stored on the device. An event that arrives twice counts once.
         if (document.hidden) sendReading([event], true).catch(() => undefined)
         deliver(readingSender, { id: event.id, body: event })
-          .then(() => queryClient.invalidateQueries({ queryKey: readingKey }))
+          .then(() => readingChanged(!left))
           .catch(() => undefined)
       },
     })
     noteHeard.current = recorded.noteHeard
     return () => {
+      left = true
       const sentence = recorded.end()
       // Whoever leaves before the text is where it was left did not choose where it is.
       if (!isSettled()) return
       const sentence_text = beginningOf(shown.current[sentence]?.text ?? '')
-      const left: Left = { sentence, sentence_text, read_at: new Date().toISOString() }
-      queryClient.setQueryData(leftIn(text), left)
+      const read_at = new Date().toISOString()
+      queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text, read_at })
     }
   }, [text, frame, isSettled])
 }
