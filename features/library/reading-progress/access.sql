@@ -77,7 +77,7 @@ $$;
 -- ahead has not read them. A text is finished when its reader says so, or when its last sentence is reached after as
 -- many seconds as the text takes a fast reader (7 characters each) or a fast voice (10), and as 105 characters do if it has
 -- fewer: nobody has read a short text in the moment in which it was opened. Until it is finished, no more of it is read
--- than a very fast reader could in these seconds (8 characters each): what was on the screen may not have been looked at.
+-- than a fast learner could in these seconds (5 characters each): what was on the screen may not have been looked at.
 -- An event that is older than the ids that are kept moves the position only; what it shows counts as in the others.
 create function private.store_reading(member bigint, wanted private.texts, events jsonb) returns api.fc_reading
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -119,7 +119,7 @@ begin
            min(g.at) filter (where g.at_end and total > 0
              and lib.covered(g.shown_by_then) >= 0.8 * total) as read_through,
            shown_before + range_agg(g.shown_by_then) as shown,
-           coalesce(sum(8 * g.seconds_read + 10 * g.seconds_listened)
+           coalesce(sum(5 * g.seconds_read + 10 * g.seconds_listened)
              filter (where g.at <= now() - interval '30 days'), 0) as readable
       from given g
   )
@@ -128,7 +128,7 @@ begin
     select member, wanted.sha1, n.sentence, n.sentence_text, n.furthest,
         coalesce(least(1, lib.covered(n.shown)::real / nullif(total, 0),
           case when coalesce(n.finished, stored.finished_at) is null then
-            (n.readable + 8 * (coalesce(stored.seconds_read, 0) + s.reading)
+            (n.readable + 5 * (coalesce(stored.seconds_read, 0) + s.reading)
               + 10 * (coalesce(stored.seconds_listened, 0) + s.listening))::real / nullif(lengths[total], 0) end), 0),
         s.reading, s.listening, n.at, n.finished, n.shown, n.read_through
       from reached n, spent s

@@ -234,10 +234,10 @@ describe('sentences that were shown', () => {
     const { account, sha1 } = await withText([100, 200, 300, 400])
     const scrolled = { sentence: 3, shown: [[0, 3]], seconds_read: 5, at: minutesAgo(9) }
     const first = await send(account, [anEvent(sha1, scrolled)])
-    expect(first.body).toMatchObject([{ sentence: 3, share_read: expect.closeTo(0.1), shown: '{[0,4)}' }])
+    expect(first.body).toMatchObject([{ sentence: 3, share_read: expect.closeTo(0.0625), shown: '{[0,4)}' }])
     const stayed = anEvent(sha1, { sentence: 3, shown: [], seconds_read: 20, seconds_listened: 2 })
     const then = await send(account, [stayed, stayed])
-    expect(then.body).toMatchObject([{ sentence: 3, share_read: expect.closeTo(0.55) }])
+    expect(then.body).toMatchObject([{ sentence: 3, share_read: expect.closeTo(0.3625) }])
     const { body } = await send(account, [anEvent(sha1, { sentence: 3, shown: [], seconds_read: 30 })])
     expect(body).toMatchObject([{ share_read: 1 }])
   })

@@ -16,15 +16,28 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { textsToBegin } from './home-queries.ts'
 
-/** The texts that Home offers to begin: a row of covers, or one on a card to who has not read anything; nothing if all are begun. */
+/**
+ * The texts that Home offers to begin: a row of covers; to who has not read anything, one on a card, before the others if it
+ * is known how much of them they know. Nothing if all are begun.
+ */
 export function TextsToBegin() {
   const { data: texts = [] } = useQuery(textsToBegin())
   const { data: begun, isPending } = useQuery(textsToContinue())
   // The card before offers the next texts of series.
   const continued = begun?.slice(0, CONTINUED_ON_HOME).map(({ sha1 }) => sha1) ?? []
-  const others = texts.filter(({ sha1 }) => !continued.includes(sha1))
-  if (isPending || !others[0]) return null
-  if (begun?.length === 0 && shownKnown(others[0].coverage) === null) return <FirstText text={others[0]} />
+  const offered = texts.filter(({ sha1 }) => !continued.includes(sha1))
+  const [first, ...others] = offered
+  if (isPending || !first) return null
+  if (begun?.length !== 0) return <NewForYou texts={offered} />
+  return (
+    <>
+      <FirstText text={first} />
+      {others.length > 0 && shownKnown(first.coverage) !== null && <NewForYou texts={others} />}
+    </>
+  )
+}
+
+function NewForYou({ texts }: { texts: ShelfText[] }) {
   return (
     <CardRow
       name={messages.newForYou}
@@ -34,7 +47,7 @@ export function TextsToBegin() {
           <Icon name="forward" size={18} />
         </Link>
       }
-      texts={others}
+      texts={texts}
     />
   )
 }
@@ -48,7 +61,7 @@ function FirstText({ text }: { text: ShelfText }) {
       text={[...(title_en ? [title_en] : []), messages.textMinutes(minutes)].join(' · ')}
       beside={<ShelfCover text={text} shareRead={null} size="small" />}
     >
-      <Button component={Link} to={textPaths.text(sha1)} variant="default" size="md">
+      <Button component={Link} to={textPaths.text(sha1)} size="md">
         {messages.read}
       </Button>
     </HomeCard>

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 test('Home offers texts to begin as covers, with the known share rounded down as in the reader', async () => {
-  begun()
+  begun('c'.repeat(40))
   showScreen(<TextsToBegin />, '/user/home')
   const row = within(await screen.findByRole('region', { name: 'New for you' }))
   const [first, second] = row.getAllByRole('listitem')
@@ -46,6 +46,17 @@ test('Home does not offer a text twice that is the next one of a series', async 
   begun(text.sha1)
   showScreen(<TextsToBegin />, '/user/home')
   const row = within(await screen.findByRole('region', { name: 'New for you' }))
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('下雨'),
+  ])
+})
+
+test('who has not read anything is offered the text that suits best on a card, and others as covers', async () => {
+  begun()
+  showScreen(<TextsToBegin />, '/user/home')
+  const card = within(await screen.findByRole('region', { name: /A first text to read/ }))
+  expect(card.getByRole('link', { name: 'Read' }).getAttribute('href')).toBe(textPaths.text(text.sha1))
+  const row = within(screen.getByRole('region', { name: 'New for you' }))
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('下雨'),
   ])
