@@ -53,7 +53,9 @@ function NewForYou({ texts }: { texts: ShelfText[] }) {
 }
 
 function FirstText({ text }: { text: ShelfText }) {
-  const { sha1, title, title_en, minutes } = text
+  const { sha1, title, title_en, minutes, coverage } = text
+  // Who has not said which words they know is asked that first, by another card.
+  const variant = shownKnown(coverage) === null ? 'default' : 'filled'
   return (
     <HomeCard
       label={messages.firstText}
@@ -61,7 +63,7 @@ function FirstText({ text }: { text: ShelfText }) {
       text={[...(title_en ? [title_en] : []), messages.textMinutes(minutes)].join(' · ')}
       beside={<ShelfCover text={text} shareRead={null} size="small" />}
     >
-      <Button component={Link} to={textPaths.text(sha1)} size="md">
+      <Button component={Link} to={textPaths.text(sha1)} variant={variant} size="md">
         {messages.read}
       </Button>
     </HomeCard>
