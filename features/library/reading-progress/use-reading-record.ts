@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliver } from '@tingdu/client/device/outbox.ts'
+import { useKeptForBack } from '@tingdu/client/kept-for-back.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -121,30 +122,25 @@ const uses = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** Where a sentence was on the screen: the distance of its top from that of the viewport, in CSS pixels. */
 type Place = { sentence: number; top: number }
 
-/** The key of the cache for where a text was when its page was left, an entry of the history; sign-out forgets it. */
-const leftAt = (entry: string) => ['where a text was left', entry]
-
 /** The sentence that had been reached when a text was left, and when that was, in ISO 8601. */
 type Left = Pick<ReadingPosition, 'sentence' | 'sentence_text' | 'read_at'>
 
-/** The key of the cache for where a text was left last, by any entry of the history. */
-const leftIn = (sha1: string) => ['where a text was left', 'text', sha1]
+/** The key of the cache for where a text was left last. */
+const leftIn = (sha1: string) => ['where a text was left', sha1]
 
 queryClient.setQueryDefaults(['where a text was left'], { gcTime: Number.POSITIVE_INFINITY })
 
 /** Remembers where the text is on the screen when the page is left. Returns where it was if Back or Forward led here. */
 function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
-  const { key } = useLocation()
-  const type = useNavigationType()
-  const [place] = useState(() => (type === 'POP' ? queryClient.getQueryData<Place>(leftAt(key)) : undefined))
+  const [place, keep] = useKeptForBack<Place>('the place in the text')
   useLayoutEffect(() => {
     const element = frame.current
     return () => {
       const sentence = lastShown(element)
       const at = sentenceIn(element, sentence)
-      if (at) queryClient.setQueryData<Place>(leftAt(key), { sentence, top: at.getBoundingClientRect().top })
+      if (at) keep({ sentence, top: at.getBoundingClientRect().top })
     }
-  }, [key, frame])
+  }, [keep, frame])
   return place
 }
 
@@ -159,7 +155,9 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
   const { data, isFetching } = useQuery(positionIn(text))
   const [left] = useState(() => queryClient.getQueryData<Left>(leftIn(text)))
   const place = usePlaceOfEntry(frame)
-  const wanted = (useLocation().state as Partial<OpensAt> | null)?.at
+  const { state } = useLocation()
+  // After a reload, the text opens where it was read to.
+  const wanted = useNavigationType() === 'POP' ? undefined : (state as Partial<OpensAt> | null)?.at
   const shown = useRef(false)
   const done = useRef(false)
   const used = useRef(false)

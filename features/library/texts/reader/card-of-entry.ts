@@ -1,15 +1,10 @@
-import { queryClient } from '@tingdu/client/query-client.ts'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useKeptForBack } from '@tingdu/client/kept-for-back.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ChosenWord } from '../WordCard.tsx'
 import type { ReaderSentence } from './sentences.ts'
 
 /** A word by the index of its sentence, and its offset in this. */
 type WordPlace = { sentence: number; start: number }
-
-/** The key of the cache for the card that was open when a page was left, an entry of the history; sign-out forgets it. */
-const cardOf = (entry: string) => ['the card that was open', entry]
-queryClient.setQueryDefaults(['the card that was open'], { gcTime: Number.POSITIVE_INFINITY })
 
 /** For how many frames a word has not moved before its card is opened. */
 const STILL = 4
@@ -23,11 +18,7 @@ export function useCardOfEntry(
   word: ChosenWord | null,
   sentences: readonly ReaderSentence[],
 ): number | undefined {
-  const { key } = useLocation()
-  const type = useNavigationType()
-  const [left] = useState(() =>
-    type === 'POP' ? queryClient.getQueryData<WordPlace>(cardOf(key)) : undefined,
-  )
+  const [left, keep] = useKeptForBack<WordPlace>('the open card')
   const open = useRef(word)
   useLayoutEffect(() => {
     open.current = word
@@ -35,9 +26,9 @@ export function useCardOfEntry(
   useLayoutEffect(
     () => () => {
       const place = open.current && { sentence: open.current.sentence.index, start: open.current.token.start }
-      queryClient.setQueryData<WordPlace | null>(cardOf(key), place)
+      keep(place)
     },
-    [key],
+    [keep],
   )
   const done = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a long text has the words of its beginning first
