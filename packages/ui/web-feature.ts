@@ -188,7 +188,8 @@ export type WordStatesProps = {
  */
 export type TextEndProps = {
   text: { sha1: string; title: string; level: string }
-  words: readonly { id: number; start: number; end: number; defs: string }[]
+  /** With `isName` for a word that occurs in this text only as a name. */
+  words: readonly { id: number; start: number; end: number; defs: string; isName?: true }[]
 }
 
 /** A text: on its page, or in a row of the library. */

@@ -76,11 +76,15 @@ function MarkAsRead({ sha1, sentences, onMarked }: MarkProps) {
   )
 }
 
-/** The words of a text, each where it occurs first, with what it means there. */
+/** The words of a text that coverage counts, each where it occurs first, with what it means there; a name only as one. */
 function wordsMet(sentences: readonly ReaderSentence[]): TextEndProps['words'] {
   const met = new Map<number, TextEndProps['words'][number]>()
   for (const { start: from, tokens } of sentences)
-    for (const { word_id: id, start, end, defs } of tokens)
-      if (id != null && !met.has(id)) met.set(id, { id, start: from + start, end: from + end, defs })
+    for (const { word_id: id, start, end, chinese, defs, isName } of tokens) {
+      if (id == null || !/\p{Script=Han}/u.test(chinese)) continue
+      const before = met.get(id)
+      if (!before || (before.isName && !isName))
+        met.set(id, { id, start: from + start, end: from + end, defs, ...(isName && { isName }) })
+    }
   return [...met.values()]
 }

@@ -134,14 +134,13 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
 
 /**
  * A name that the dictionary does not have has no state where it first occurs, so that its reading is shown with those of unknown
- * words; then it is ignored. Nor has a surname alone (王 in 王老师), unless the member gave it one.
+ * words; then it is ignored. Nor has a name or a surname that it has (王 in 王老师), unless the member gave it one.
  */
 function stateOf(
-  { word_id, namedBefore, chinese, phonetic }: ReaderToken,
+  { word_id, namedBefore, isName }: ReaderToken,
   states: ReadonlyMap<number, string>,
 ): string | undefined {
   if (namedBefore) return 'ignored'
   if (word_id == null) return undefined
-  const isSurname = [...chinese].length === 1 && /^\p{Lu}/u.test(phonetic)
-  return states.get(word_id) ?? (isSurname ? undefined : 'new')
+  return states.get(word_id) ?? (isName ? undefined : 'new')
 }

@@ -22,6 +22,23 @@ test('line breaks separate paragraphs, and words are counted from their sentence
   expect(second?.sentences[0]).toMatchObject({ index: 2, translation: 'I am off.' })
 })
 
+test('names of the text and surnames alone are marked as names', () => {
+  const words = [
+    { start: 0, end: 1, phonetic: 'Wáng', word_id: 1 },
+    { start: 1, end: 3, phonetic: 'lǎo shī', word_id: 2 },
+    { start: 3, end: 4, phonetic: 'qù', word_id: 3 },
+    { start: 4, end: 6, phonetic: 'Cháng chéng', word_id: 4 },
+    { start: 6, end: 8, phonetic: 'Běi jīng', word_id: 5 },
+  ]
+  const document = {
+    content: '王老师去长城北京',
+    sentences: [{ start: 0, end: 8, words }],
+    names: [{ chinese: '长城' }],
+  }
+  const tokens = paragraphsOf(document)[0]?.sentences[0]?.tokens ?? []
+  expect(tokens.filter(({ isName }) => isName).map(({ chinese }) => chinese)).toEqual(['王', '长城'])
+})
+
 test('a long paragraph is divided at a sentence, so that no part is long', () => {
   const sentence = `${'字'.repeat(299)}。`
   const sentences = [0, 1, 2, 3].map((index) => ({ start: index * 300, end: (index + 1) * 300 }))

@@ -94,6 +94,17 @@ describe('the words of a text that the member does not know', () => {
     expect(await unknown(text)).toEqual(['热闹', '学习', '中文'])
   })
 
+  test('are not the names of the text', async () => {
+    const words = await addWords('学习', '长城')
+    const text = await addRead(account.id, [['长城', '学习']], words)
+    await app.sql(
+      `update private.text_documents d set document = document || '{"names": [{"chinese": "长城"}]}'
+        from private.texts t where t.id = d.text_id and t.sha1 = $1`,
+      [text],
+    )
+    expect(await unknown(text)).toEqual(['学习'])
+  })
+
   test('are saved with the sentence in which each is met first, are to be learned, and are unknown again after undo', async () => {
     const words = await addWords('我', '学习', '中文')
     const text = await addRead(

@@ -1,8 +1,8 @@
 -- The words of a text that a member does not know, and adding them to a deck.
 
 -- The words of a text of which the caller has said nothing and which are in no deck of theirs, with where each is
--- met first. None if the caller may not read the text. (`not in` is looked up in a hash table: a common word is
--- in the decks of very many.)
+-- met first; no names (lib.running_words). None if the caller may not read the text. (`not in` is looked up in a
+-- hash table: a common word is in the decks of very many.)
 create function private.unknown_words(text_sha1 text)
 returns table (word_id bigint, starts integer, ends integer, sentence_starts integer, sentence_ends integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -15,6 +15,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
        cross join lateral jsonb_to_recordset(s.words) as w (word_id bigint, "start" int, "end" int)
        order by w.word_id, w."start") m
    where exists (select from api.fc_words f where f.id = m.word_id)
+     and m.word_id in (select r.word_id from private.texts t, lib.running_words(private.readable_document(t)) r
+       where t.sha1 = unknown_words.text_sha1 and not r.is_name)
      and m.word_id not in (select s.word_id from api.fc_word_states s
        where s.owner = private.caller_id() and s.state <> 'new' and s.word_id is not null)
      and m.word_id not in (select e.word_id from api.fc_deck_entries e

@@ -16,11 +16,12 @@ type Met = TextEndProps['words']
 
 /**
  * At the end of a text: how many of its words are known, learned and new; the new ones and then those that are being
- * learned, in the order of the text. What is saved or marked here stays in its place.
+ * learned, in the order of the text. Names count only if the member gave them a state. What is saved or marked here stays in its place.
  */
-export function MetWords({ words }: TextEndProps) {
-  const ids = useMemo(() => words.map(({ id }) => id).sort((one, other) => one - other), [words])
+export function MetWords({ words: all }: TextEndProps) {
+  const ids = useMemo(() => all.map(({ id }) => id).sort((one, other) => one - other), [all])
   const { data: states } = useQuery(statesOf(ids))
+  const words = all.filter(({ id, isName }) => !isName || states?.has(id))
   const inState = (wanted: WordState) =>
     states ? words.filter(({ id }) => (states.get(id) ?? 'new') === wanted) : []
   const [fresh, learning] = [inState('new'), inState('learning')]

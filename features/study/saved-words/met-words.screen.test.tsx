@@ -50,6 +50,12 @@ test('lists nothing if every word is known', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+test('names count only if the member gave them a state', async () => {
+  const named = words.map((each) => ({ ...each, isName: true as const }))
+  showScreen(<MetWords text={text} words={named} />, '/here')
+  expect(await screen.findByText(messages.metCounts({ known: 1, learning: 1, fresh: 0 }))).toBeTruthy()
+})
+
 const linked = async () => (await screen.findAllByRole('link')).map(({ textContent }) => textContent)
 
 test('lists the words in the order of the text, with what they mean there', async () => {

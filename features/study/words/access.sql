@@ -106,7 +106,7 @@ begin atomic
 end;
 
 -- The words that a call means. A level means the words of HSK 3.0 up to it with their other forms and those that are
--- composed of them, a text all entries that it shows, names too (王 in 王老师), if the caller may read it.
+-- composed of them, a text those that coverage counts, without its names (王 in 王老师), if the caller may read it.
 create function private.words_meant(word_ids bigint[], level integer, text_sha1 text) returns setof bigint
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -123,10 +123,9 @@ begin
       raise exception using errcode = 'PT404', message = 'You have no such text to read';
     end if;
     return query select w.id from api.fc_words w where w.id in (
-      select word.word_id
-        from (select private.readable_document(t) as document from private.texts t where t.sha1 = text_sha1) d
-       cross join lateral jsonb_to_recordset(d.document -> 'sentences') as s (words jsonb)
-       cross join lateral jsonb_to_recordset(s.words) as word (word_id bigint));
+      select r.word_id
+        from private.texts t, lib.running_words(private.readable_document(t)) r
+       where t.sha1 = text_sha1 and not r.is_name);
   else
     return query select w.id from api.fc_words w where w.id = any (word_ids);
   end if;

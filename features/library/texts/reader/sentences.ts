@@ -8,6 +8,8 @@ export type ReaderToken = AnnotatedToken & {
   defs: string
   /** Set for a name that has occurred before. */
   namedBefore?: true
+  /** Set for what coverage counts as a name: names of the text, and surnames alone (王 in 王老师). */
+  isName?: true
 }
 
 /** Where a sentence is recorded: a sound by its index, and its beginning and end in seconds. */
@@ -42,14 +44,20 @@ type Span = Pick<TextSentence, 'start' | 'end' | 'translation' | 'words' | 'soun
  * The paragraphs of a text with its sentences. Content outside of the sentences (a document that has none yet, for
  * example) is shown as sentences without words, so that no text is lost.
  */
-export function paragraphsOf({ content, sentences = [], sounds = [] }: TextDocument): Paragraph[] {
+export function paragraphsOf({
+  content,
+  sentences = [],
+  sounds = [],
+  names = [],
+}: TextDocument): Paragraph[] {
   const paragraphs: Paragraph[] = []
   const named = new Set<string>()
+  const own = new Set(names.map(({ chinese }) => chinese))
   let end = 0
   let index = 0
   for (const span of withGaps(content, sentences)) {
     const last = paragraphs.at(-1)
-    const sentence = readerSentence(span, { index, content, sounds: sounds.length, named })
+    const sentence = readerSentence(span, { index, content, sounds: sounds.length, named, own })
     const continued = last !== undefined && !content.slice(end, span.start).includes('\n')
     if (continued && span.end - last.start <= LONGEST_PARAGRAPH) last.sentences.push(sentence)
     else paragraphs.push({ start: span.start, continued, sentences: [sentence] })
@@ -109,16 +117,18 @@ type Context = {
   sounds: number
   /** The names that have occurred. */
   named: Set<string>
+  /** The names of the text. */
+  own: ReadonlySet<string>
 }
 
-function readerSentence(span: Span, { index, content, sounds, named }: Context): ReaderSentence {
+function readerSentence(span: Span, { index, content, sounds, named, own }: Context): ReaderSentence {
   const text = content.slice(span.start, span.end)
   const { words = [], translation = '', sound } = span
   return {
     index,
     start: span.start,
     text,
-    tokens: words.map((word) => withName(readerToken(word, span.start, content), named)),
+    tokens: words.map((word) => withName(readerToken(word, span.start, content), named, own)),
     translation: translation.trim(),
     ...(span.translated_by === 'machine' && { machine: true }),
     timing: sound && sound.index < sounds ? sound : null,
@@ -137,10 +147,16 @@ function readerToken(word: TextWord, sentenceStart: number, content: string): Re
   }
 }
 
-/** Marks a name that has occurred before: a word that the dictionary does not have, with a reading like 'Lǐ Míng'. */
-function withName(token: ReaderToken, named: Set<string>): ReaderToken {
-  const { chinese, phonetic, word_id } = token
-  if (word_id !== null || !/^\p{Lu}/u.test(phonetic)) return token
+/**
+ * Marks what coverage counts as a name (`lib.running_words`), and a name that has occurred before: a word that the
+ * dictionary does not have, with a reading like 'Lǐ Míng'.
+ */
+function withName(word: ReaderToken, named: Set<string>, own: ReadonlySet<string>): ReaderToken {
+  const { chinese, phonetic, word_id } = word
+  const isCapital = /^\p{Lu}/u.test(phonetic)
+  const isName = own.has(chinese) || (isCapital && [...chinese].length === 1)
+  const token: ReaderToken = isName ? { ...word, isName } : word
+  if (word_id !== null || !isCapital) return token
   if (named.has(chinese)) return { ...token, namedBefore: true }
   named.add(chinese)
   return token
