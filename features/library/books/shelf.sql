@@ -54,7 +54,8 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
            and (not e.in_library or e.published_version is not null)
            and not exists (select from api.fc_reading done where done.owner = (select private.caller_id())
              and done.text_sha1 = e.sha1 and done.finished_at is not null)) as comes_next,
-       c.coverage, abs(c.coverage - 0.965) as distance_from_fit,
+       c.coverage,
+       abs(c.coverage - 0.965) + case when c.coverage >= 0.99 then 0.115 else 0 end as distance_from_fit,
        private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
          0, '{learning}') as learning_coverage
   from private.texts t
@@ -75,7 +76,8 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
      group by l.book_sha1) p on p.book_sha1 = b.sha1;
 comment on view api.fc_shelf is 'Texts with their series, and how far the caller has read them';
 comment on column api.fc_shelf.distance_from_fit is
-  'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed';
+  'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed; 0.115 more where'
+  ' nothing is new';
 comment on column api.fc_shelf.comes_next is
   'whether the caller has finished all texts before it in its series; true of a text without a series';
 comment on column api.fc_shelf.title_pinyin is

@@ -82,6 +82,21 @@ test('a text of which the member knows 95 to 98 %, or close to that, which they 
   expect(await offered(account)).toEqual([])
 })
 
+test('texts that fit badly, or in which nothing is new, are left out if there are three others', async () => {
+  const account = await app.addAccount()
+  await know(account, ...Array.from({ length: 24 }, (_, n) => `词${n}`))
+  const more = Array.from({ length: 3 }, () =>
+    libraryText(
+      1,
+      Array.from({ length: 25 }, (_, n) => `词${n}`),
+    ),
+  )
+  const fitting = await Promise.all(more)
+  const texts = await offered(account)
+  expect(texts.map(({ coverage }: { coverage: number }) => coverage)).toEqual(texts.map(() => 0.96))
+  expect(texts.map(({ sha1 }: { sha1: string }) => sha1)).toEqual(expect.arrayContaining(fitting))
+})
+
 test('the words that were saved or looked up last, each once, and only one’s own', async () => {
   const account = await app.addAccount()
   const other = await app.addAccount()

@@ -1,8 +1,9 @@
 -- What Home offers a learner: texts that suit what they know, and the words that they met last.
 
 -- Texts of the library that the caller may read and has not begun, at most six: those of which they know 95 to 98 %, or
--- else as close to that as there are. Of a series, only the text that comes next. While they know no words, the texts
--- are the shortest of the HSK level in their profile, or of the lowest one.
+-- else as close to that as there are; more than three only if they know 85 to 98 % of them. Of a series, only the text
+-- that comes next. While they know no words, the texts are the shortest of the HSK level in their profile, or of the
+-- lowest one.
 create function api.texts_to_begin() returns setof api.fc_shelf
 language sql stable security definer set search_path = pg_catalog, pg_temp rows 6 as $$
   with me as (
@@ -22,7 +23,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
   ), offered as (
     select (s.row).sha1, s.place from sorted s where private.reading_right(s.row) is not null limit 6
   )
-  select s.* from offered o join api.fc_shelf s on s.sha1 = o.sha1 order by o.place
+  select s.*
+    from me, (select o.sha1, row_number() over (order by o.place) as place from offered o) o
+    join api.fc_shelf s on s.sha1 = o.sha1
+   where o.place <= 3 or s.distance_from_fit <= 0.115 or not me.knows_words
+   order by o.place
 $$;
 comment on function api.texts_to_begin() is 'Texts of the library for the caller to begin';
 grant execute on function api.texts_to_begin() to tingdu_member;

@@ -5,7 +5,7 @@ import { Filters } from './Filters.tsx'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
 import { NothingFits } from './NothingFits.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { fitsMember, type ShelfText, shelfTexts, textsThatFit, textsToContinue } from './queries.ts'
+import { fitsMember, OFFERED, type ShelfText, shelfTexts, textsThatFit, textsToContinue } from './queries.ts'
 import { CardRow, ContinueRow, SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
 import { seriesOf } from './series.ts'
@@ -75,7 +75,7 @@ type RowsProps = {
 function Rows({ texts, more, begun, fitting }: RowsProps) {
   const { series, single } = seriesOf(texts, more)
   const nearby = [...begun, ...(series[0]?.texts ?? [])]
-  const others = fitting.filter(({ sha1 }) => nearby.every((text) => text.sha1 !== sha1))
+  const others = fitting.filter(({ sha1 }) => nearby.every((text) => text.sha1 !== sha1)).slice(0, OFFERED)
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}

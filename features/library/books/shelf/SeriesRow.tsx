@@ -14,7 +14,7 @@ import { shownShare, whatIsLeft } from './shown-share.ts'
 import { TextFacts } from './TextFacts.tsx'
 
 /** So many cards are seen on wide screens without scrolling. */
-const FIT_WIDE_SCREENS = 6
+const FIT_WIDE_SCREENS = 5
 
 /** A series: its name, which leads to the whole of it, how much of it was read, and its texts. */
 export function SeriesRow({ series }: { series: Series }) {

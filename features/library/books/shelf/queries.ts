@@ -52,6 +52,9 @@ export const fitsMember = ({ coverage }: Pick<ShelfText, 'coverage'>) =>
 /** Texts of which a member knows less are not offered. */
 const LEAST_OFFERED = 0.85
 
+/** So many are offered, of twice as many, since some may be in the rows beside. */
+export const OFFERED = 6
+
 /** So many texts are fetched at once. */
 const PAGE = 48
 
@@ -121,8 +124,8 @@ const closestToFit = <Request extends { order: (column: string) => Request }>(re
   request.order('distance_from_fit').order('sha1')
 
 /**
- * A few texts that are not begun, those that fit the member best; none if none does. Of a series, only the one that comes
- * next, and of every level unless one is chosen.
+ * A few texts that are not begun, those that fit the member best; none if none does. Those in which nothing is new only
+ * if there are no others. Of a series, only the one that comes next, and of every level unless one is chosen.
  */
 export function textsThatFit(level: ShelfState['level']) {
   return queryOptions({
@@ -132,7 +135,13 @@ export function textsThatFit(level: ShelfState['level']) {
         .is('read_at', null)
         .is('comes_next', true)
       const offered = unread.gte('coverage', LEAST_OFFERED)
-      return (await rowsOf(closestToFit(offered).limit(6).abortSignal(signal))) as ShelfText[]
+      const texts = (await rowsOf(
+        closestToFit(offered)
+          .limit(2 * OFFERED)
+          .abortSignal(signal),
+      )) as ShelfText[]
+      const withNewWords = texts.filter(({ coverage }) => coverage !== null && coverage < FITS.below)
+      return withNewWords.length > 0 ? withNewWords : texts
     },
     placeholderData: keepPreviousData,
   })

@@ -229,6 +229,17 @@ describe('the shelf', () => {
     expect(container.querySelector<HTMLElement>('[style*="inline-size"]')?.style.inlineSize).toBe(width)
   })
 
+  test('offers texts in which nothing is new only if there are no others', async () => {
+    const known = another({ title: '下雨', series_sha1: null, coverage: 1 })
+    const fits = another({ sha1: 'e'.repeat(40), title: '下雪', series_sha1: null })
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(path.includes('distance_from_fit') ? [fits, known] : [aShelfText]),
+    )
+    show()
+    const offered = within(await screen.findByRole('region', { name: messages.forYou }))
+    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雪 In the Tea House'])
+  })
+
   test('offers for the member only texts at the level that is chosen', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) =>
       page(
