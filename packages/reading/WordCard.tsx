@@ -32,6 +32,10 @@ type Props = {
   note?: string | null
   /** The button that plays it. */
   listen: ReactNode
+  /** Whether it shows more than usual. Then its sheet may be higher. */
+  long?: boolean
+  /** Called when the sheet is dragged up, to show more. */
+  onMore?: (() => void) | undefined
   onClose: () => void
   /** What to do with its sentence. */
   children?: ReactNode
@@ -43,17 +47,17 @@ type Props = {
  */
 export function WordCard(props: Props) {
   const { word, shown = word.chinese, level, element, frame, script, href, source, listen } = props
-  const { note, onClose, children } = props
+  const { note, long = false, onMore, onClose, children } = props
   const card = useRef<HTMLDivElement>(null)
   const move = (step: 1 | -1) => wordBeside(frame.current, element, step)?.click()
   const close = () => {
     onClose()
     element.focus()
   }
-  useCardPlace(card, frame, element)
+  useCardPlace(card, frame, element, long)
   useClosing(card, element, onClose)
   useClosingByBack(card, close)
-  useSheetGestures(card, { onAway: onClose, onSwipe: move })
+  useSheetGestures(card, { onAway: onClose, onUp: onMore, onSwipe: move })
   return (
     <div
       ref={card}
@@ -61,6 +65,7 @@ export function WordCard(props: Props) {
       aria-label={wordCardTexts.word(shown)}
       tabIndex={-1}
       className={classes.card}
+      data-long={long || undefined}
       onKeyDown={(event) => moveByKey(event, move)}
     >
       <div className={classes.head} data-grip>

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 type Gestures = {
   /** Called when the sheet is dragged away. */
   onAway: () => void
+  /** Called when it is dragged up. */
+  onUp?: (() => void) | undefined
   /** Called with 1 when it is swiped to the left, for what comes next, and with -1 the other way. */
   onSwipe?: ((step: 1 | -1) => void) | undefined
 }
@@ -12,7 +14,7 @@ const SLOP = 8
 const FAR = 56
 
 /**
- * Lets a sheet at the bottom of the screen be dragged away and swiped. Dragging starts at `[data-grip]`, so that the
+ * Lets a sheet at the bottom of the screen be dragged away, dragged up and swiped. Dragging starts at `[data-grip]`, so that the
  * rest can be scrolled. Elements that are fixed by their style only are sheets; others stay where they are.
  */
 export function useSheetGestures(sheet: RefObject<HTMLElement | null>, gestures: Gestures): void {
@@ -59,6 +61,7 @@ function followFinger(element: HTMLElement, gestures: () => Gestures): () => voi
     shift(0, 0)
     if (event.type === 'pointercancel') return
     if (along === 'y' && grip && y > FAR) gestures().onAway()
+    if (along === 'y' && grip && y < -FAR) gestures().onUp?.()
     if (along === 'x' && Math.abs(x) > FAR) gestures().onSwipe?.(x < 0 ? 1 : -1)
   }
   const click = (event: Event) => {

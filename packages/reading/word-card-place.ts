@@ -13,19 +13,24 @@ const TOOLS = 16
  * A sheet is as high as most are, in px, and up to a share of the screen it stays as high as it has been, so that its
  * arrows stay under the finger from word to word.
  */
-const SHEET = { usual: 420, steady: '50dvh' }
+const SHEET = { usual: 304, steady: '50dvh' }
 
 /**
  * Puts the card of a word where it does not cover the word, also when the card grows; marks the word as open, and focuses
  * the card. On wide screens it is in the margin beside the text, so that it covers nothing of it. Otherwise it is a sheet
  * at the bottom of the screen, above which the word is scrolled: as wide as the screen on phones, and as the text where
- * that is wider.
+ * that is wider. `long` tells whether the card shows more than usual.
  */
 export function useCardPlace(
   card: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,
   word: HTMLElement,
+  long: boolean,
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that becomes short again does not stay as high as it was
+  useLayoutEffect(() => {
+    card.current?.style.removeProperty('min-height')
+  }, [card, long])
   useLayoutEffect(() => {
     const [shown, around] = [card.current, frame.current]
     if (!shown || !around) return

@@ -179,7 +179,8 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     if (wanted) {
       const texts = sentences.map((sentence) => sentence.text)
       const at = findAgain(texts, wanted.sentence, wanted.beginning)
-      return sentenceIn(frame.current, at)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      sentenceIn(frame.current, at)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return
     }
     const at = sentenceToShow(sentences, left, data)
     if (at === 0 || lastShown(frame.current) >= at) return

@@ -192,6 +192,8 @@ export function TextReader({ text, content, opening }: Props) {
             forms={forms}
             listening={listening}
             translates={options.translation === 'tap' && !asked.has(word.sentence.index)}
+            examples={options.examples}
+            onExamples={(examples) => changeOptions({ examples })}
             onClose={close}
             onCorrected={() => {
               setWord(null)

@@ -31,6 +31,9 @@ type Props = {
   listening: Listening
   /** Whether it offers the translation of its sentence, which is not shown below the sentence. */
   translates: boolean
+  /** Whether it shows examples of the word, and what changes this. */
+  examples: boolean
+  onExamples: (shown: boolean) => void
   onClose: () => void
   /** Called when the word was corrected, which may have drawn its element again. */
   onCorrected: () => void
@@ -39,7 +42,7 @@ type Props = {
 /** The entry of a tapped word, what to do with its sentence, and its correction. */
 export function WordCard(props: Props) {
   const { text, word, frame, script, written, forms, listening } = props
-  const { onClose, onCorrected } = props
+  const { examples, onExamples, onClose, onCorrected } = props
   const WordCorrection = useSlot('wordCorrection')
   const { token, sentence, element } = word
   const otherForms = script === written ? undefined : forms
@@ -71,9 +74,11 @@ export function WordCard(props: Props) {
           inSentence.slice(form.base.start, form.base.end),
         )
       }
+      long={examples}
+      onMore={() => onExamples(true)}
       onClose={onClose}
     >
-      {token.word_id != null && (
+      {examples && token.word_id != null && (
         <WordExamples
           key={token.word_id}
           text={text}
@@ -94,13 +99,15 @@ export function WordCard(props: Props) {
             <>
               <CardTool
                 icon={<Icon name={isHeard ? 'pause' : 'loudspeaker'} />}
-                label={messages.playSentence}
+                label={messages.sentence}
+                name={messages.playSentence}
                 aria-pressed={isHeard}
                 onClick={() => (isHeard ? listening.pause() : listening.playSentence(sentence.index))}
               />
               <CardTool
                 icon={<Icon name="play" />}
-                label={messages.readFromHere}
+                label={messages.fromHere}
+                name={messages.readFromHere}
                 onClick={() => {
                   onClose()
                   listening.playFrom(sentence.index)
@@ -114,6 +121,14 @@ export function WordCard(props: Props) {
               label={messages.translateSentence}
               aria-pressed={isTranslated}
               onClick={() => setTranslated(isTranslated ? null : sentence.index)}
+            />
+          )}
+          {token.word_id != null && (
+            <CardTool
+              icon="例"
+              label={messages.examples}
+              aria-expanded={examples}
+              onClick={() => onExamples(!examples)}
             />
           )}
           {WordCorrection && (

@@ -129,8 +129,10 @@ export const messages = {
 
   sentenceTools: 'Sentence',
   playSentence: 'Hear sentence',
+  fromHere: 'From here',
   readFromHere: 'Play from here',
   examples: 'Examples',
+  noExamples: 'There are no other examples of this word.',
   verbForm: {
     question: (form: string, base: string) => `${form} is a question with ${base}: “… or not?”`,
     doubled: (form: string, base: string) => `${form} is ${base} said twice: for a moment, or to try it`,

@@ -29,7 +29,7 @@ type Props = {
 
 /**
  * Examples of a word on its card: a sentence of another text, which it opens there, and the one that the dictionary has of
- * its meaning. Renders nothing until they are fetched, or if there are none: a card is complete without them.
+ * its meaning. Renders nothing until they are fetched.
  */
 export function WordExamples({ text, word: { word_id, defs }, shown }: Props) {
   const entry = useQuery(measureWordsOf(word_id))
@@ -38,7 +38,7 @@ export function WordExamples({ text, word: { word_id, defs }, shown }: Props) {
   if (entry.isPending || others.isPending) return null
   const example = exampleOfMeaning(entry.data?.senses ?? [], defs)
   const found = (others.data ?? []).slice(0, example ? MOST - 1 : MOST)
-  if (!example && found.length === 0) return null
+  if (!example && found.length === 0) return <p className={classes.none}>{messages.noExamples}</p>
   return (
     <ul aria-label={messages.examples} className={classes.examples}>
       {found.map((each) => (

@@ -35,6 +35,8 @@ export type ReaderOptions = {
   speed: number
   /** Whether the next text of the book is played after this one. */
   continuous: boolean
+  /** Whether the card of a word shows examples. */
+  examples: boolean
 }
 
 const storageKey = 'tingdu.reader'
@@ -69,6 +71,7 @@ function storedOptions(): ReaderOptions {
     size: fittingSize(Number(stored.size) || SIZE.usual),
     leading: chosen(Object.keys(LEADINGS) as Leading[], stored.leading, 'normal'),
     continuous: chosen([true, false], stored.continuous, false),
+    examples: chosen([true, false], stored.examples, false),
     speed: chosen(SPEEDS, stored.speed as (typeof SPEEDS)[number], speeds[speechSpeed] as 1),
   }
 }
