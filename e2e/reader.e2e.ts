@@ -287,7 +287,7 @@ test('tools are hidden while the text is scrolled down, and come back', async ({
 
 test('the tools come back when the sheet of a word is closed', async ({ page }) => {
   await openText(page, 30)
-  for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 300)
+  for (let step = 0; step < 4; step += 1) await page.mouse.wheel(0, 300)
   const tools = page.getByRole('toolbar', { name: 'Reading' })
   await expect(tools).not.toBeInViewport()
   const seen = await page.evaluate(() =>
