@@ -81,3 +81,18 @@ test('Back from the entry of a word shows the text as it was, also above the sen
   await expect(word).toBeFocused()
   await context.close()
 })
+
+test('an example of a word opens its text at the sentence, and Back leads to its card', async ({ page }) => {
+  const { sha1 } = await addText(page, { content: '我们在公园。' })
+  await openText(page, sha1)
+  await page.locator('[data-word]').filter({ hasText: '在' }).click()
+  const card = page.getByRole('dialog', { name: 'Word: 在' })
+  await card.getByRole('button', { name: 'Examples' }).click()
+  const example = card.getByRole('list', { name: 'Examples' }).getByRole('link').first()
+  const sentence = (await example.locator('[lang]').first().textContent()) ?? ''
+  await example.click()
+  await expect(page).not.toHaveURL(new RegExp(sha1))
+  await expect(page.locator('[data-sentence]').filter({ hasText: sentence }).first()).toBeInViewport()
+  await page.goBack()
+  await expect(card).toBeVisible()
+})

@@ -76,7 +76,7 @@ test('Back closes the sheet of a word in a tab that begins with the text, also w
   await expect(page).not.toHaveURL(address)
 })
 
-test('the sheet of a word never covers it, moves to the next word on a swipe, and can be dragged away', async ({
+test('the sheet of a word never covers it, moves to the next word on a swipe, shows examples when it is dragged up, and can be dragged away', async ({
   page,
 }) => {
   await openText(page, 3)
@@ -108,6 +108,14 @@ test('the sheet of a word never covers it, moves to the next word on a swipe, an
   }
   await drag(120, 0)
   await expect(sheet).not.toHaveAttribute('aria-label', before ?? '')
+  const examples = sheet.getByRole('button', { name: 'Examples' })
+  await expect(examples).toHaveAttribute('aria-expanded', 'false')
+  await drag(0, -100)
+  await expect(examples).toHaveAttribute('aria-expanded', 'true')
+  // The sheet grows when they are there.
+  await expect(
+    sheet.getByRole('list', { name: 'Examples' }).or(sheet.getByText(/no other examples/)),
+  ).toBeVisible()
   await drag(0, 160)
   await expect(sheet).toBeHidden()
 })
@@ -122,11 +130,12 @@ test('the button that plays a word of four characters is beside it, on narrow ph
     await page.getByRole('link', { name: '乱七八糟', exact: true }).first().tap()
     const card = page.getByRole('dialog', { name: 'Word: 乱七八糟' })
     const places = [card.locator('.headword'), card.getByRole('button', { name: /^Listen: / })]
-    const middles = async () => {
-      const boxes = await Promise.all(places.map((each) => each.boundingBox()))
-      return boxes.map((box) => (box ? Math.round((box.y + box.height / 2) / 4) : null))
+    const apart = async () => {
+      const [word, button] = await Promise.all(places.map((each) => each.boundingBox()))
+      if (!word || !button) return Number.NaN
+      return Math.abs(word.y + word.height / 2 - button.y - button.height / 2)
     }
-    await expect.poll(async () => new Set(await middles()).size).toBe(1)
+    await expect.poll(apart).toBeLessThan(2)
     expect((await places[0]?.boundingBox())?.height).toBeLessThan(50)
   }
 })
@@ -287,7 +296,9 @@ test('tools are hidden while the text is scrolled down, and come back', async ({
 
 test('the tools come back when the sheet of a word is closed', async ({ page }) => {
   await openText(page, 30)
-  for (let step = 0; step < 4; step += 1) await page.mouse.wheel(0, 300)
+  for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 300)
+  // A word that is chosen during this would be scrolled back to.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(8 * 300)
   const tools = page.getByRole('toolbar', { name: 'Reading' })
   await expect(tools).not.toBeInViewport()
   const seen = await page.evaluate(() =>

@@ -53,6 +53,7 @@ export function WordCard(props: Props) {
   const translates = props.translates && sentence.translation !== ''
   const isTranslated = translated === sentence.index
   const { heard } = listening
+  const hasExamples = token.word_id != null
   const isHeard = heard?.what === 'sentence' && heard.sentence === sentence.index
   return (
     <Card
@@ -74,8 +75,8 @@ export function WordCard(props: Props) {
           inSentence.slice(form.base.start, form.base.end),
         )
       }
-      long={examples}
-      onMore={() => onExamples(true)}
+      long={hasExamples && examples}
+      onMore={hasExamples ? () => onExamples(true) : undefined}
       onClose={onClose}
     >
       {examples && token.word_id != null && (
@@ -123,7 +124,7 @@ export function WordCard(props: Props) {
               onClick={() => setTranslated(isTranslated ? null : sentence.index)}
             />
           )}
-          {token.word_id != null && (
+          {hasExamples && (
             <CardTool
               icon="例"
               label={messages.examples}

@@ -175,8 +175,8 @@ export function textsToContinue() {
   })
 }
 
-/** So many of what a member goes on with are on Home. */
-export const CONTINUED_ON_HOME = 3
+/** So many of what a member goes on with are on Home, which is short on phones; the shelf has more. */
+export const CONTINUED_ON_HOME = 2
 
 /** The texts of a series in their order, of those that the caller sees. */
 export function textsOfSeries(sha1: string) {

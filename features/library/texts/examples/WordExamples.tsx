@@ -38,7 +38,8 @@ export function WordExamples({ text, word: { word_id, defs }, shown }: Props) {
   if (entry.isPending || others.isPending) return null
   const example = exampleOfMeaning(entry.data?.senses ?? [], defs)
   const found = (others.data ?? []).slice(0, example ? MOST - 1 : MOST)
-  if (!example && found.length === 0) return <p className={classes.none}>{messages.noExamples}</p>
+  if (!example && found.length === 0)
+    return <p className={`${classes.examples} ${classes.none}`}>{messages.noExamples}</p>
   return (
     <ul aria-label={messages.examples} className={classes.examples}>
       {found.map((each) => (
