@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
+import { findings } from './axe-findings.ts'
 import { addText, openText, sendAs, uploadSound } from './own-text.ts'
 import { signedInTest as test } from './signed-in.ts'
 
@@ -117,6 +118,52 @@ test('a recording with timings is heard sentence by sentence, repeated in part, 
   await slider.press('Home')
   await expect(current(page)).toHaveAttribute('data-sentence', '0')
   await expect(slider).toHaveAttribute('aria-valuetext', '1 of 3')
+})
+
+test('a text is heard on while one looks at other pages, and its page goes on with it', async ({ page }) => {
+  await watchPlayer(page)
+  const path = await uploadSound(page, mp3Of(1200))
+  const { sha1, title } = await addText(page, { content, sounds: [{ path }], sentences: sentences(true) })
+  const recorded: { text_sha1: string; seconds_listened: number; seconds_read: number }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/record_reading')) recorded.push(...request.postDataJSON())
+  })
+  await openText(page, sha1)
+  const mini = page.getByRole('region', { name: 'Now playing' })
+  await tool(page, 'Playback').click()
+  await page.getByLabel('Speed').selectOption('0.5')
+  await tool(page, 'Listen').click()
+  await expect.poll(() => player(page, ({ currentTime }) => currentTime)).toBeGreaterThan(0.2)
+  await page.evaluate(
+    `window.stops = 0; window.first = player; player.addEventListener('pause', () => { stops += 1 })`,
+  )
+  await expect(mini).toHaveCount(0)
+  await page.getByRole('toolbar', { name: 'Reading' }).getByRole('link', { name: 'Back' }).click()
+  await expect(mini.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const left = await player(page, ({ currentTime }) => currentTime)
+  await expect.poll(() => player(page, ({ currentTime }) => currentTime)).toBeGreaterThan(left + 3)
+  expect(await page.evaluate('[stops, first === player, player.playbackRate]')).toEqual([0, true, 0.5])
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(title)
+  expect(await findings(page)).toEqual([])
+  const tabs = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
+  const row = await mini.boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBe(tabs?.y)
+
+  await mini.getByRole('link').click()
+  await expect(current(page)).toHaveCount(1)
+  await expect(mini).toHaveCount(0)
+  await expect(tool(page, 'Pause')).toBeVisible()
+  expect(await page.evaluate('[stops, first === player, player.paused]')).toEqual([0, true, false])
+  await expect.poll(() => recorded.some((event) => event.seconds_listened >= 5)).toBe(true)
+
+  await tool(page, 'Pause').click()
+  await tool(page, 'Continue').click()
+  await page.getByRole('toolbar', { name: 'Reading' }).getByRole('link', { name: 'Back' }).click()
+  await mini.getByRole('button', { name: 'Stop listening' }).click()
+  await expect(mini).toHaveCount(0)
+  expect(await page.evaluate('first.paused')).toBe(true)
 })
 
 test('a recording without timings is heard as a whole, and its sentences are not read without a voice', async ({

@@ -12,6 +12,7 @@ const firstView = [
   'apps/web/main.tsx',
   'apps/web/layouts/UserLayout.tsx',
   'features/library/texts/TextScreen.tsx',
+  'features/library/texts/mini-player/MiniPlayer.tsx',
   'features/library/text-editing/TextTabs.tsx',
   'features/library/text-translation/TranslateText.tsx',
   'features/study/saved-words/WordStates.tsx',

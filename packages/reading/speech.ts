@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { soundBegins } from './other-sounds.ts'
 import type { SpeechSpeed } from './reading-choices.ts'
 import { getReadingSettings } from './reading-settings.ts'
 
@@ -67,6 +68,7 @@ export function useSpeech(): { state: Voice['state']; speaking: boolean; toggle:
       end()
     }
     stop.current = stopThis
+    soundBegins()
     setSpeaking(true)
   }
   return { state: voice.state, speaking, toggle }

@@ -12,7 +12,14 @@ export function useFeatures(): readonly WebFeature[] {
 
 /** What is registered for a slot that one feature fills at most. */
 export function useSlot<
-  Name extends 'bookNeighbors' | 'signInStep' | 'textTabs' | 'wordCorrection' | 'wordStates' | 'writingScore',
+  Name extends
+    | 'bookNeighbors'
+    | 'player'
+    | 'signInStep'
+    | 'textTabs'
+    | 'wordCorrection'
+    | 'wordStates'
+    | 'writingScore',
 >(name: Name): WebFeature[Name] {
   return useFeatures().find((feature) => feature[name])?.[name]
 }

@@ -29,6 +29,8 @@ export type WebFeature = {
   notice?: ComponentType<NoticeProps>
   /** A line above every page of a layout, or above every page. */
   banners?: { user?: ComponentType; settings?: ComponentType; everywhere?: ComponentType }
+  /** What is heard on any page of members, in a row at its bottom; renders nothing while nothing is. */
+  player?: ComponentType
   /** What sign-in shows after the password of an account that needs a second factor. */
   signInStep?: ComponentType<SignInStepProps>
   /** What surrounds a text on its page for those who may change it: tabs, of which the first shows `children`. */

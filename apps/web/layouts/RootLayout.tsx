@@ -1,9 +1,11 @@
+import { useSession } from '@tingdu/client/session.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { Confirmation } from '@tingdu/ui/dialog/Confirmation.tsx'
 import { closeConfirmation } from '@tingdu/ui/dialog/confirmation.ts'
 import { Toasts } from '@tingdu/ui/feedback/Toasts.tsx'
 import { leavePage } from '@tingdu/ui/feedback/toast.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useSlot } from '@tingdu/ui/registered-features.ts'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Banners } from './Banners.tsx'
 import classes from './RootLayout.module.css'
@@ -23,11 +25,23 @@ export function RootLayout() {
       )}
       <Banners layout="everywhere" />
       <Outlet />
+      <Player />
       <Confirmation />
       <Toasts />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
+}
+
+/** What members hear goes on from page to page. */
+function Player() {
+  const { token } = useSession()
+  const Shown = useSlot('player')
+  return token && Shown ? (
+    <Suspense>
+      <Shown />
+    </Suspense>
+  ) : null
 }
 
 /**

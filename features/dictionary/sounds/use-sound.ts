@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { keptAddress } from '@tingdu/client/device/kept.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
+import { soundBegins } from '@tingdu/reading/other-sounds.ts'
 import { useSpeech } from '@tingdu/reading/speech.ts'
 import type { soundNames } from '@tingdu/reading/word-card-texts.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
@@ -65,6 +66,7 @@ export function useSound(asked: AskedSound): Sound {
   const address = chosen?.address ?? null
   const play = useCallback(() => {
     playing?.pause()
+    soundBegins()
     const { speaking, toggle } = say.current
     if (speaking) toggle(spoken)
     if (address === null) return exact ? undefined : toggle(spoken)

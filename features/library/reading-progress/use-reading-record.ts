@@ -5,7 +5,7 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { positionIn, type ReadingPosition, sendReading } from './queries.ts'
+import { positionIn, type ReadingEvent, type ReadingPosition, sendReading } from './queries.ts'
 import { beginningOf, countAbove, findAgain, recordReading } from './reading-recorder.ts'
 import { readingChanged, readingSender } from './send-reading.ts'
 
@@ -22,6 +22,11 @@ type Options = {
 
 /** The state of a link that opens a text at a sentence: its index, and how it begins, in case the text has changed. */
 export type OpensAt = { at: { sentence: number; beginning: string } }
+
+/** The state of a link that opens a text at one of its sentences. */
+export const openingAt = (sentences: readonly { text: string }[], sentence: number): OpensAt => ({
+  at: { sentence, beginning: beginningOf(sentences[sentence]?.text ?? '') },
+})
 
 /**
  * Opens a text where the member left it, as it was on the screen if Back leads to it, or at the sentence that the link
@@ -53,13 +58,7 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       textOf: (sentence) => shown.current[sentence]?.text ?? '',
       onScreen: () => onScreen(frame.current),
       heard: () => heardNow.current,
-      send: (event) => {
-        // The page may be closed before the event is stored on the device. An event that arrives twice counts once.
-        if (document.hidden) sendReading([event], true).catch(() => undefined)
-        deliver(readingSender, { id: event.id, body: event })
-          .then(() => readingChanged(!left))
-          .catch(() => undefined)
-      },
+      send: (event) => sendEvent(event, () => !left),
     })
     noteHeard.current = recorded.noteHeard
     return () => {
@@ -67,12 +66,28 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       const sentence = recorded.end()
       // Whoever leaves before the text is where it was left did not choose where it is.
       if (!isSettled()) return
-      const sentence_text = beginningOf(shown.current[sentence]?.text ?? '')
-      const read_at = new Date().toISOString()
-      queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text, read_at })
+      rememberLeft(text, sentence, shown.current[sentence]?.text ?? '')
     }
   }, [text, frame, isSettled])
 }
+
+/** Sends an event, or stores it on the device to be sent; `reading` says whether its text is on the screen then. */
+export function sendEvent(event: ReadingEvent, reading: () => boolean): void {
+  // The page may be closed before the event is stored on the device. An event that arrives twice counts once.
+  if (document.hidden) sendReading([event], true).catch(() => undefined)
+  deliver(readingSender, { id: event.id, body: event })
+    .then(() => readingChanged(reading()))
+    .catch(() => undefined)
+}
+
+/** Remembers the sentence that was reached when a text is left. */
+export function rememberLeft(text: string, sentence: number, said: string): void {
+  const read_at = new Date().toISOString()
+  queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text: beginningOf(said), read_at })
+}
+
+/** The sentence that had been reached when a text was left last; 0 if it was not. */
+export const leftAtSentence = (text: string) => queryClient.getQueryData<Left>(leftIn(text))?.sentence ?? 0
 
 /** Where the screen ends: the bar of phones covers its end. */
 const bottomOfScreen = () =>

@@ -19,6 +19,8 @@ import {
 import { Link } from 'react-router'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import { messages } from './messages.ts'
+import { endPlayingOn } from './mini-player/playing-on.ts'
+import { usePlayOn } from './mini-player/use-play-on.ts'
 import { type Opening, type ShownDocument, shareKnownKey, type Text } from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
 import { useCardOfEntry } from './reader/card-of-entry.ts'
@@ -30,7 +32,7 @@ import { useOwnVoice } from './reader/own-voice.ts'
 import { usePinch } from './reader/pinch.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import { paragraphsOf, type ReaderSentence, scriptOf, spokenParagraphs } from './reader/sentences.ts'
-import { useSoundAddresses } from './reader/sound-addresses.ts'
+import { useRecordings } from './reader/sound-addresses.ts'
 import { useSpokenWord } from './reader/spoken-word.ts'
 import { showTools, useStepAside } from './reader/step-aside.ts'
 import { useWaitingVoice } from './reader/waiting-voice.ts'
@@ -79,7 +81,7 @@ export function TextReader({ text, content, opening }: Props) {
   const WordStates = useSlot('wordStates')
   const [panel, setPanel] = useState<Panel | null>(null)
   const carried = useCarried()
-  const choices = useListeningChoices(carried?.pauses ?? false)
+  const choices = useListeningChoices(carried)
   const voice = useOwnVoice(sha1)
   const listening = useListening({
     sentences,
@@ -90,6 +92,7 @@ export function TextReader({ text, content, opening }: Props) {
     speed: options.speed,
     firstShown: () => firstShown(frame.current),
     onStart: () => {
+      endPlayingOn()
       closeFailure(messages.cannotPlay)
       closeFailure(messages.noVoiceForSentence)
     },
@@ -111,6 +114,7 @@ export function TextReader({ text, content, opening }: Props) {
   const book = useBook(listening.keepPlayer, () => ({ pauses: mode.pauses, sleep: mode.sleep }))
   const BookNeighbors = useSlot('bookNeighbors')
   usePlayCarried(carried, listening)
+  usePlayOn(sha1, listening, mode)
   useMediaSession({ title, author, listening, previous: book.previous, next: book.next })
   const translates = panel === 'translation' && options.translation === 'tap'
   const listens = panel === 'listening' && listening.state !== 'none'
@@ -316,9 +320,4 @@ function FreeText({ opening: { opened, free } }: { opening: Opening }) {
 
 function currentIn(sentences: readonly { index: number }[], current: number | null): number | null {
   return sentences.some(({ index }) => index === current) ? current : null
-}
-
-function useRecordings(sha1: string, { sounds = [] }: ShownDocument) {
-  const { now, renew } = useSoundAddresses(sha1, sounds.length > 0)
-  return sounds.map(({ path }) => ({ address: () => now(path), renew: () => renew(path) }))
 }

@@ -1,10 +1,12 @@
 import type { WebFeature } from '@tingdu/ui/web-feature.ts'
+import { lazy } from 'react'
 import { textPattern } from './paths.ts'
 
 /** The pages of texts, where they are read. */
 export const texts: WebFeature = {
   name: 'texts',
   keepers: { text: async () => (await import('./keep-text.ts')).keepText },
+  player: lazy(() => import('./mini-player/MiniPlayer.tsx')),
   routes: [
     {
       path: textPattern,

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { messages } from '../messages.ts'
+import type { Carried } from '../reader/book-listening.ts'
 import type { Heard, Listening, ListeningOptions } from '../reader/listening.ts'
 import type { OwnVoice } from '../reader/own-voice.ts'
 import { type ReaderOptions, SPEEDS } from '../reader/reader-options.ts'
@@ -17,6 +18,8 @@ export type ListeningMode = Omit<ListeningOptions, 'speed'> & {
   begins: number | null
   /** Chooses the start of the part, then its end, by default the sentence that was heard last; then clears it. */
   mark: (sentence?: number) => void
+  /** Goes on with what was chosen elsewhere. */
+  restore: (carried: Carried) => void
   sleep: SleepAt
   setSleep: (minutes: number) => void
 }

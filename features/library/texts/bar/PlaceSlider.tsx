@@ -10,34 +10,57 @@ type Props = {
   sentences: number
 }
 
-/** Where in the text the voice is, and how long the text is: in sentences, or in time for a recording that has no timings. */
+/**
+ * Where in the text the voice is, and how long the text is: in sentences, with the time of its recordings below, or only in
+ * time for a recording that has no timings.
+ */
 export function PlaceSlider({ listening, sentences }: Props) {
   if (!listening.divided) return <TimeSlider listening={listening} />
   const at = Math.min(listening.last() + 1, sentences)
   return (
-    <Slider
-      label={messages.sentence}
-      value={at}
-      min={1}
-      max={sentences}
-      figure={String}
-      spoken={(sentence) => messages.sentenceOf(sentence, sentences)}
-      onChange={(sentence) => listening.playFrom(sentence - 1)}
-    />
+    <div>
+      <Slider
+        label={messages.sentence}
+        value={at}
+        min={1}
+        max={sentences}
+        figure={String}
+        spoken={(sentence) => messages.sentenceOf(sentence, sentences)}
+        onChange={(sentence) => listening.playFrom(sentence - 1)}
+      />
+      <TimeInText listening={listening} />
+    </div>
   )
 }
 
 /** How often the time is shown anew, in ms. */
 const TICK = 500
 
-function TimeSlider({ listening }: Pick<Props, 'listening'>) {
-  const { progress, heard } = listening
+/** The time now and in all; nothing where it is not known. */
+function TimeInText({ listening: { time, heard } }: Pick<Props, 'listening'>) {
+  useTicks(heard !== null)
+  const known = time()
+  if (!known) return null
+  return (
+    <p className={classes.time}>
+      {messages.timeOf(clock(Math.floor(known.now)), clock(Math.round(known.total)))}
+    </p>
+  )
+}
+
+/** Renders the component again while something is heard. */
+function useTicks(isHeard: boolean): void {
   const [, tick] = useState(0)
   useEffect(() => {
-    if (!heard) return
+    if (!isHeard) return
     const timer = setInterval(() => tick((ticks) => ticks + 1), TICK)
     return () => clearInterval(timer)
-  }, [heard])
+  }, [isHeard])
+}
+
+function TimeSlider({ listening }: Pick<Props, 'listening'>) {
+  const { progress, heard } = listening
+  useTicks(heard !== null)
   const time = progress()
   if (!time) return null
   const max = Math.max(1, Math.floor(time.duration))

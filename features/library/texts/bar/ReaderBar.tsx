@@ -58,6 +58,7 @@ export function ReaderBar(props: Props) {
         data-open={panel ?? undefined}
         data-playing={listening.heard !== null || undefined}
         data-turn={turn !== null || undefined}
+        data-covered={covered || undefined}
       >
         {panel && (
           <section aria-label={messages[panel]} className={classes.panel}>

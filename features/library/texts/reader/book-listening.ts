@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { textPaths } from '../paths.ts'
 import type { Listening } from './listening.ts'
+import type { Repeat } from './playlist.ts'
 import type { SleepAt } from './sleep-timer.ts'
 
-/** What listening takes along from one text of a book to the next. */
-export type Carried = { pauses: boolean; sleep: SleepAt }
+/** What listening takes along from one text of a book to the next, and from the page of a text to the mini player and back. */
+export type Carried = { pauses: boolean; sleep: SleepAt; repeat?: Repeat }
 
 /** What was taken along to this text, to be played when it opens; null if it was opened to be read. */
 export function useCarried(): Carried | null {

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import type { ListeningMode } from '../bar/ListeningPanel.tsx'
+import type { Carried } from './book-listening.ts'
 import type { Listening } from './listening.ts'
 import { type SleepAt, useSleepTimer } from './sleep-timer.ts'
 
 type Chosen = Pick<ListeningMode, 'repeat' | 'pauses' | 'begins'>
 
 /** How the text is played in this visit: what is repeated, and whether there is a pause after each sentence. */
-export function useListeningChoices(pauses: boolean) {
-  return useState<Chosen>({ repeat: { kind: 'off' }, pauses, begins: null })
+export function useListeningChoices(carried: Carried | null) {
+  return useState(() => chosenOf(carried))
 }
+
+const chosenOf = (carried: Carried | null): Chosen => ({
+  repeat: carried?.repeat ?? { kind: 'off' },
+  pauses: carried?.pauses ?? false,
+  begins: null,
+})
 
 /** The choices and their setters; a part starts and ends at the sentence being played. */
 export function useListeningMode(
@@ -16,7 +23,7 @@ export function useListeningMode(
   listening: Listening,
   before: SleepAt,
 ): ListeningMode {
-  const [sleep, setSleep] = useSleepTimer(listening.pause, before)
+  const [sleep, setSleep, restoreSleep] = useSleepTimer(listening.pause, before)
   const mark = (here = listening.last()) => {
     const { repeat, begins } = chosen
     if (repeat.kind === 'part') setChosen({ ...chosen, repeat: { kind: 'off' }, begins: null })
@@ -30,6 +37,10 @@ export function useListeningMode(
     ...chosen,
     change: (change) => setChosen({ ...chosen, begins: null, ...change }),
     mark,
+    restore: (carried) => {
+      setChosen(chosenOf(carried))
+      restoreSleep(carried.sleep)
+    },
     sleep,
     setSleep,
   }

@@ -1,7 +1,13 @@
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type RecordedPlayer, type Recording, recordedPlayer, speakSentence } from './playback.ts'
-import { following, type Repeat, recordedUnits, spokenUnits, type Unit } from './playlist.ts'
+import {
+  type HandedOver,
+  type RecordedPlayer,
+  type Recording,
+  recordedPlayer,
+  speakSentence,
+} from './playback.ts'
+import { following, type Repeat, recordedUnits, spokenUnits, timeIn, type Unit } from './playlist.ts'
 import type { ReaderSentence } from './sentences.ts'
 import { spokenOffset } from './spoken-offset.ts'
 
@@ -46,6 +52,8 @@ export type Listening = {
   seek: (seconds: number) => void
   /** Where the recording is that was heard last; null where there is none. */
   progress: () => Progress | null
+  /** The seconds now and in all of the recordings of the text; null where they are not timed. */
+  time: () => { now: number; total: number } | null
   /** The sentence that was heard last, by default the first. */
   last: () => number
   /** About which character of the sentence is being said, as an offset in it; null while that is not known. */
@@ -53,7 +61,14 @@ export type Listening = {
   pause: () => void
   /** Leaves the player to the next text, which phones allow to go on without another tap. */
   keepPlayer: () => void
+  /** Gives up a text that is heard, or was paused, without a gap in its sound; null where there is none, or the device's voice reads. */
+  handOver: () => Handover | null
+  /** Goes on with what was handed over. */
+  takeOver: (handover: Handover) => void
 }
+
+/** A text that is heard or paused, with its audio element, for another component to go on with. */
+export type Handover = { place: Place; last: number; plays: boolean; player: HandedOver }
 
 type Options = ListeningOptions & {
   sentences: readonly ReaderSentence[]
@@ -76,7 +91,7 @@ type Options = ListeningOptions & {
 }
 
 /** A list that is played, and where in it: for a recording, also in seconds. */
-type Place = { units: readonly Unit[]; position: number; seconds?: number | undefined }
+export type Place = { units: readonly Unit[]; position: number; seconds?: number | undefined }
 
 /**
  * Reads a text aloud: plays its recordings, where there are none its generated sounds, and speaks with the device's voice where
@@ -86,6 +101,13 @@ export function useListening(options: Options): Listening {
   const { sentences, sounds, generated, onStart, onFailure, onNoVoice } = options
   const voice = useChineseVoice()
   const [heard, setHeard] = useState<Heard | null>(null)
+  /** What is heard, before it is rendered. */
+  const now = useRef(heard)
+  const show = (next: Heard | null) => {
+    now.current = next
+    setHeard(next)
+  }
+  const [, renderAgain] = useState({})
   /** Where the text is paused, or is being read. */
   const place = useRef<Place | null>(null)
   /** The sentence that was heard last. */
@@ -106,7 +128,7 @@ export function useListening(options: Options): Listening {
     stop.current?.()
     stop.current = undefined
     said.current = null
-    setHeard(null)
+    show(null)
   }
   const finish = (what: Heard['what']) => {
     if (what === 'text') place.current = null
@@ -133,7 +155,7 @@ export function useListening(options: Options): Listening {
     last.current = unit.sentence ?? last.current
     said.current = { unit, offset: null }
     const shown = { what, sentence: unit.sentence, sound: unit.kind, pause: null }
-    setHeard(shown)
+    show(shown)
     const began = Date.now()
     const next = () => {
       const { repeat } = latest.current
@@ -152,7 +174,7 @@ export function useListening(options: Options): Listening {
       player.current?.stop()
       said.current = null
       const pause = Math.max(1000, pauseFactor * (Date.now() - began))
-      setHeard({ ...shown, pause })
+      show({ ...shown, pause })
       const endPause = onPause(unit.sentence)
       const timer = setTimeout(() => {
         endPause()
@@ -176,14 +198,7 @@ export function useListening(options: Options): Listening {
       }
       return speakSentence(unit.text, { voice: voice.voice, speed, ended, reached })
     }
-    player.current ??= recordedPlayer({
-      recordings: () => [...latest.current.sounds, ...(latest.current.generated?.values() ?? [])],
-      speed: () => latest.current.speed,
-      at: (now) => reached('text', now),
-      failed: fail,
-      interrupted: end,
-    })
-    const playing = player.current
+    const playing = playerOf()
     /** When playing by sentence, the silence after each is left out. */
     const to = () => {
       const { pauses, repeat } = latest.current
@@ -192,6 +207,46 @@ export function useListening(options: Options): Listening {
     }
     playing.play({ sound: unit.sound, from: seconds ?? unit.from, flows, to, ended })
     return playing.stop
+  }
+
+  const playerOf = (taken?: HandedOver) => {
+    player.current ??= recordedPlayer({
+      recordings: () => [...latest.current.sounds, ...(latest.current.generated?.values() ?? [])],
+      speed: () => latest.current.speed,
+      at: (now) => reached('text', now),
+      failed: fail,
+      interrupted: end,
+      taken,
+    })
+    return player.current
+  }
+  const handOver = (): Handover | null => {
+    const from = place.current
+    if (!from || !player.current || now.current?.what === 'sentence') return null
+    if (from.units[from.position]?.kind === 'spoken') return null
+    const plays = now.current !== null
+    // A pause after a sentence ends here: the sentence is heard again.
+    if (now.current?.pause != null) stop.current?.()
+    const seconds = plays && now.current?.pause == null ? player.current.time()?.position : from.seconds
+    const handover = {
+      place: { ...from, seconds },
+      last: last.current,
+      plays,
+      player: player.current.handOver(),
+    }
+    player.current = null
+    place.current = null
+    stop.current = undefined
+    show(null)
+    return handover
+  }
+  const takeOver = (from: Handover) => {
+    playerOf(from.player)
+    last.current = from.last
+    place.current = from.place
+    if (from.plays) run('text', from.place, true)
+    // That it is paused.
+    else renderAgain({})
   }
 
   const start = (what: Heard['what'], from: Place) => {
@@ -262,7 +317,19 @@ export function useListening(options: Options): Listening {
     divided: sounds.length === 0 || recorded().some(({ sentence }) => sentence !== null),
     seek,
     progress,
-    keepPlayer: () => player.current?.keep(),
+    time: () =>
+      timeIn(
+        sentences,
+        sounds.length,
+        lastRecorded() ?? 0,
+        lastRecorded() === null ? 0 : (player.current?.time()?.position ?? 0),
+      ),
+    keepPlayer: () => {
+      end()
+      player.current?.keep()
+    },
+    handOver,
+    takeOver,
     state: sounds.length > 0 || hasGenerated ? 'ready' : generated ? voice.state : 'looking',
     sound: sounds.length > 0 ? 'recorded' : hasGenerated ? 'generated' : 'spoken',
     heard,

@@ -26,7 +26,12 @@ type Options = {
   failed: () => void
   /** Called when the device stopped it, such as for a phone call. */
   interrupted: () => void
+  /** What another player handed over. */
+  taken?: HandedOver | undefined
 }
+
+/** An audio element, which may be playing, and which of the recordings it has loaded. */
+export type HandedOver = { audio: HTMLAudioElement; loaded: number | null }
 
 export type RecordedPlayer = {
   play: (stretch: RecordedStretch) => void
@@ -35,6 +40,8 @@ export type RecordedPlayer = {
   time: () => { position: number; duration: number } | null
   /** Leaves the audio element to the next player. */
   keep: () => void
+  /** Gives up the audio element, which plays on, to a player of the same recordings. */
+  handOver: () => HandedOver
   /** Stops for good. */
   close: () => void
 }
@@ -49,11 +56,18 @@ const TICK_MS = 50
  * played. A stretch ends once: at its end, or when another one is played or the player is stopped, silently. A recording
  * whose address no longer works goes on at another.
  */
-export function recordedPlayer({ recordings, speed, at, failed, interrupted }: Options): RecordedPlayer {
-  const audio = kept ?? new Audio()
-  kept = null
+export function recordedPlayer({
+  recordings,
+  speed,
+  at,
+  failed,
+  interrupted,
+  taken,
+}: Options): RecordedPlayer {
+  const audio = taken?.audio ?? kept ?? new Audio()
+  if (!taken) kept = null
   let stretch: RecordedStretch | null = null
-  let loaded: number | null = null
+  let loaded = taken?.loaded ?? null
   let renewing = false
   let timer: ReturnType<typeof setInterval> | undefined
   const end = () => {
@@ -119,6 +133,12 @@ export function recordedPlayer({ recordings, speed, at, failed, interrupted }: O
   audio.addEventListener('ended', end)
   audio.addEventListener('pause', pausedByDevice)
   audio.addEventListener('error', renew)
+  const release = () => {
+    clearInterval(timer)
+    audio.removeEventListener('ended', end)
+    audio.removeEventListener('pause', pausedByDevice)
+    audio.removeEventListener('error', renew)
+  }
   return {
     play(next) {
       const goesOn =
@@ -136,11 +156,14 @@ export function recordedPlayer({ recordings, speed, at, failed, interrupted }: O
     keep() {
       kept = audio
     },
+    handOver() {
+      stretch = null
+      release()
+      return { audio, loaded }
+    },
     close() {
       stop()
-      audio.removeEventListener('ended', end)
-      audio.removeEventListener('pause', pausedByDevice)
-      audio.removeEventListener('error', renew)
+      release()
     },
   }
 }

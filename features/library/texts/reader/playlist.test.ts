@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { following, recordedUnits, spokenUnits } from './playlist.ts'
+import { following, recordedUnits, spokenUnits, timeIn } from './playlist.ts'
 import type { ReaderSentence, Timing } from './sentences.ts'
 
 const sentence = (index: number, text: string, timing: Timing | null = null): ReaderSentence => ({
@@ -56,4 +56,17 @@ test('a sentence or a part is repeated, else the list goes on to its end', () =>
   expect(following(units, 2, { kind: 'sentence' })).toBe(2)
   const part = { kind: 'part', from: 1, to: 2 } as const
   expect([0, 1, 2, 3].map((position) => following(units, position, part))).toEqual([1, 2, 1, 1])
+})
+
+test('the time in a text adds up its recordings, up to their last sentences', () => {
+  const sentences = [
+    sentence(0, '一。', at(0, 1, 2)),
+    sentence(1, '二。', at(0, 3, 4)),
+    sentence(2, '三。', at(1, 0, 5)),
+  ]
+  expect(timeIn(sentences, 2, 0, 3.5)).toEqual({ now: 3.5, total: 9 })
+  expect(timeIn(sentences, 2, 1, 2)).toEqual({ now: 6, total: 9 })
+  expect(timeIn(sentences, 2, 1, 7)).toEqual({ now: 9, total: 9 })
+  expect(timeIn(sentences, 3, 0, 0)).toBeNull()
+  expect(timeIn([sentence(0, '一。')], 0, 0, 0)).toBeNull()
 })

@@ -72,3 +72,22 @@ export function following(units: readonly Unit[], position: number, repeat: Repe
   }
   return position + 1 < units.length ? position + 1 : null
 }
+
+/**
+ * The seconds that have passed at a position of a recording, and all of them: each recording ends with the last sentence that
+ * is timed in it. Null if one has none.
+ */
+export function timeIn(
+  sentences: readonly ReaderSentence[],
+  sounds: number,
+  sound: number,
+  position: number,
+): { now: number; total: number } | null {
+  const ends = Array.from({ length: sounds }, (_, index) =>
+    Math.max(0, ...sentences.flatMap(({ timing }) => (timing?.index === index ? [timing.to] : []))),
+  )
+  if (ends.length === 0 || ends.includes(0)) return null
+  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
+  const total = sum(ends)
+  return { now: Math.min(total, sum(ends.slice(0, sound)) + position), total }
+}

@@ -6,8 +6,14 @@ export const SLEEP_MINUTES = [0, 5, 15, 30, 60] as const
 /** The chosen minutes with the time at which they are over, in ms; null without one. */
 export type SleepAt = { minutes: number; at: number } | null
 
-/** The chosen time and a function that sets it, in minutes; `end` is called once they are over. */
-export function useSleepTimer(end: () => void, before: SleepAt): [SleepAt, (minutes: number) => void] {
+/**
+ * The chosen time, a function that sets it, in minutes, and one that goes on with a time that was chosen before; `end` is
+ * called once they are over.
+ */
+export function useSleepTimer(
+  end: () => void,
+  before: SleepAt,
+): [SleepAt, (minutes: number) => void, (before: SleepAt) => void] {
   const [chosen, setChosen] = useState(before)
   const latest = useRef(end)
   useEffect(() => {
@@ -23,5 +29,5 @@ export function useSleepTimer(end: () => void, before: SleepAt): [SleepAt, (minu
   }, [chosen])
   const choose = (minutes: number) =>
     setChosen(minutes === 0 ? null : { minutes, at: Date.now() + minutes * 60_000 })
-  return [chosen, choose]
+  return [chosen, choose, setChosen]
 }

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@tingdu/client/http.ts'
 import { useMemo, useRef } from 'react'
+import type { TextDocument } from '../document/text-document.ts'
+import type { Recording } from './playback.ts'
 
 /** Addresses of recordings by their path. They are valid for hours, and need no token. */
 type Addresses = Readonly<Record<string, string>>
@@ -46,4 +48,10 @@ export function useSoundAddresses(sha1: string, hasSounds: boolean): SoundAddres
     }),
     [first, sha1],
   )
+}
+
+/** The recordings of a text, to be played. */
+export function useRecordings(sha1: string, { sounds = [] }: Pick<TextDocument, 'sounds'>): Recording[] {
+  const { now, renew } = useSoundAddresses(sha1, sounds.length > 0)
+  return sounds.map(({ path }) => ({ address: () => now(path), renew: () => renew(path) }))
 }

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSession } from '@tingdu/client/session.ts'
+import { soundBegins } from '@tingdu/reading/other-sounds.ts'
+import { showScreen } from '@tingdu/testing/screen.tsx'
+import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '../messages.ts'
+import { textPaths, textPattern } from '../paths.ts'
+import TextScreen from '../TextScreen.tsx'
+import MiniPlayer from './MiniPlayer.tsx'
+import { endPlayingOn } from './playing-on.ts'
+
+const answers = stubServerForEachTest()
+const sha1 = 'a'.repeat(40)
+const sentence = (start: number, from: number) => ({
+  start,
+  end: start + 3,
+  words: [],
+  sound: { index: 0, from, to: from + 2 },
+})
+const json_text = {
+  content: '你好。再见。',
+  sounds: [{ path: 'a.mp3' }],
+  sentences: [sentence(0, 0), sentence(3, 2)],
+}
+
+/** One that is played by the test. */
+class Player extends EventTarget {
+  src = ''
+  currentTime = 0
+  duration = 10
+  playbackRate = 1
+  paused = true
+  ended = false
+  async play() {
+    this.paused = false
+  }
+  pause() {
+    if (this.paused) return
+    this.paused = true
+    queueMicrotask(() => this.dispatchEvent(new Event('pause')))
+  }
+}
+const players: Player[] = []
+
+beforeEach(() => {
+  startSession(member, 'token')
+  players.length = 0
+  // Which jsdom does not have.
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal(
+    'Audio',
+    class extends Player {
+      constructor() {
+        super()
+        players.push(this)
+      }
+    },
+  )
+  const opening = { right: 'free', plan: 'free', opened: 0, free: 5, given_by: null }
+  answers.on('POST', 'rpc/open_text', { status: 200, body: [opening] })
+  answers.on('GET', 'rpc/sound_addresses', { status: 200, body: { sounds: { 'a.mp3': '/media/a.mp3' } } })
+  answers.on('GET', 'fc_words', { status: 200, body: [] })
+  answers.on('GET', 'fc_texts', () => {
+    const text = { sha1, title: '一', author: 'Mei', plan: 'free', level: 'beginner', may_change: false }
+    return { status: 200, body: [{ ...text, numSounds: 1, characters: 6, json_text }] }
+  })
+})
+afterEach(endPlayingOn)
+
+const mini = () => screen.queryByRole('region', { name: messages.nowPlaying })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const player = () => players.find(({ src }) => src !== '')
+
+/** Plays the text, and leaves its page in its second sentence. */
+async function playAndLeave() {
+  const shown = showScreen(
+    <>
+      <Routes>
+        <Route path={textPattern} element={<TextScreen />} />
+        <Route path="*" element="elsewhere" />
+      </Routes>
+      <MiniPlayer />
+    </>,
+    textPaths.text(sha1),
+    '*',
+  )
+  await screen.findByRole('button', { name: messages.listen })
+  await shown.settled()
+  await press(messages.listen)
+  await waitFor(() => expect(player()?.paused).toBe(false))
+  Object.assign(player() ?? {}, { currentTime: 2.5 })
+  await waitFor(() =>
+    expect(document.querySelector('[aria-current]')?.getAttribute('data-sentence')).toBe('1'),
+  )
+  expect(mini()).toBeNull()
+  await act(() => shown.router.navigate('/elsewhere'))
+  await waitFor(() => expect(mini()).toBeTruthy())
+  return shown
+}
+
+test('a recording goes on when its page is left, and the page goes on with it when it is opened again', async () => {
+  await playAndLeave()
+  expect(await screen.findByRole('button', { name: messages.pause })).toBeTruthy()
+  expect(player()).toMatchObject({ paused: false, currentTime: 2.5 })
+  await userEvent.click(screen.getByRole('link', { name: '一' }))
+  await waitFor(() =>
+    expect(document.querySelector('[aria-current]')?.getAttribute('data-sentence')).toBe('1'),
+  )
+  expect(mini()).toBeNull()
+  expect(player()).toMatchObject({ paused: false, currentTime: 2.5 })
+  expect(players).toHaveLength(1)
+  await press(messages.pause)
+  expect(player()?.paused).toBe(true)
+})
+
+test('another sound pauses it, and it goes on from there; paused, it stays so on its page', async () => {
+  await playAndLeave()
+  act(soundBegins)
+  expect(player()?.paused).toBe(true)
+  await press(messages.resume)
+  await waitFor(() => expect(player()).toMatchObject({ paused: false, currentTime: 2.5 }))
+  await press(messages.pause)
+  await userEvent.click(screen.getByRole('link', { name: '一' }))
+  expect(await screen.findByRole('button', { name: messages.resume })).toBeTruthy()
+  expect([mini(), player()?.paused]).toEqual([null, true])
+})
+
+test('it is ended by its button', async () => {
+  await playAndLeave()
+  await press(messages.endPlaying)
+  expect([mini(), player()?.paused]).toEqual([null, true])
+})
