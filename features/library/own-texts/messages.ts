@@ -28,6 +28,8 @@ export const messages = {
   undo: 'Undo',
   notAdded: 'Not added yet.',
   discard: 'Discard',
+  draftFrom: 'You have a draft from',
+  continueDraft: 'Continue with the draft',
   pasteFirst: 'Paste a text first',
   write: 'Write a text of your own',
   unreadable: 'This file could not be read. Please try another one.',

@@ -5,6 +5,8 @@ import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { shownToasts } from '@tingdu/ui/feedback/toast.ts'
+import { formatDay } from '@tingdu/ui/page/DateText.tsx'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AddTextScreen from './add/AddTextScreen.tsx'
 import { Preview } from './add/Preview.tsx'
@@ -233,12 +235,28 @@ describe('the text to add', () => {
 describe('what is not added yet', () => {
   const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: messages.paste })
   const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: messages.nameLabel })
-  /** Opens the page as after a reload, of which only the storage of the tab is left. */
-  const openAgain = () => {
+  /** Forgets what is in memory, so that only the storage of the tab is left. */
+  const loadAgain = () => {
     endSession('expired')
     startSession(member, 'token')
+  }
+  /** Opens the page at the entry of the history where it was, as a reload and Back do. */
+  const openAgain = () => {
+    const { state } = history
+    loadAgain()
+    const There = () => {
+      useState(() => history.replaceState(state, ''))
+      return <AddTextScreen />
+    }
+    return showScreen(<There />, '/texts/add')
+  }
+  /** Opens the page anew, as a link does. */
+  const openAnew = () => {
+    loadAgain()
     return showScreen(<AddTextScreen />, '/texts/add')
   }
+  const offer = () => screen.queryByText(messages.draftFrom, { exact: false })
+  const today = formatDay(new Date())
 
   test('is there again after the page is left or loaded again, until it is added', async () => {
     answers.on('POST', 'fc_texts', { status: 201, body: [] })
@@ -256,8 +274,49 @@ describe('what is not added yet', () => {
     expect((await titleField()).value).toBe('Tea')
     await add(1)
     await waitFor(() => expect(stored()).toHaveLength(1))
-    openAgain()
+    openAnew()
     expect((await field()).value).toBe('')
+    expect(offer()).toBeNull()
+  })
+
+  test('is offered to whoever opens the page anew, and what was written meanwhile is offered then', async () => {
+    const first = showScreen(<AddTextScreen />, '/texts/add')
+    fireEvent.change(await field(), { target: { value: `${sentence}\n他喝茶。` } })
+    first.unmount()
+    openAnew()
+    expect((await field()).value).toBe('')
+    expect(offer()?.textContent).toBe(`You have a draft from ${today}: 老王走进茶馆…`)
+    fireEvent.change(await field(), { target: { value: '今天天气很好。' } })
+    await userEvent.click(screen.getByRole('button', { name: messages.continueDraft }))
+    expect((await field()).value).toBe(`${sentence}\n他喝茶。`)
+    expect(offer()?.textContent).toContain('今天天气很好…')
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  test('is offered with its title and its choices once it is in the preview', async () => {
+    const first = await preview(`我的书\n${book(3)}`)
+    await userEvent.click(screen.getByRole('checkbox', { name: messages.take('第2章') }))
+    const { value } = await titleField()
+    first.unmount()
+    openAnew()
+    await field()
+    expect(offer()?.textContent).toContain(`: ${value}…`)
+    await userEvent.click(screen.getByRole('button', { name: messages.continueDraft }))
+    expect(await screen.findByText(/^2 of 3 chapters/)).toBeTruthy()
+  })
+
+  test('is discarded where it is offered, which can be undone and leaves what is being written', async () => {
+    const first = showScreen(<AddTextScreen />, '/texts/add')
+    fireEvent.change(await field(), { target: { value: sentence } })
+    first.unmount()
+    openAnew()
+    fireEvent.change(await field(), { target: { value: '他喝茶。' } })
+    await userEvent.click(screen.getByRole('button', { name: messages.discard }))
+    expect(offer()).toBeNull()
+    expect((await field()).value).toBe('他喝茶。')
+    shownToasts().at(-1)?.action?.run()
+    await waitFor(() => expect(offer()).toBeTruthy())
+    expect((await field()).value).toBe('他喝茶。')
   })
 
   test('keeps the chapters of a book as they were chosen and named, and the ids with which they are stored', async () => {
@@ -300,16 +359,18 @@ describe('what is not added yet', () => {
     startSession({ ...member, id: member.id + 1 }, 'token')
     showScreen(<AddTextScreen />, '/texts/add')
     expect((await field()).value).toBe('')
+    expect(offer()).toBeNull()
     startSession(member, 'token')
   })
 
-  test('makes way for what another app shares', async () => {
+  test('does not mix with what another app shares', async () => {
     const shown = await preview(sentence)
     shown.unmount()
     const match = async (key: string) => (key === '/shared/text' ? new Response('他的书') : undefined)
     vi.stubGlobal('caches', { open: async () => ({ match }), delete: async () => true })
     showScreen(<AddTextScreen />, '/texts/add?shared')
     await waitFor(async () => expect((await field()).value).toBe('他的书'))
+    expect(offer()).toBeTruthy()
     vi.unstubAllGlobals()
   })
 
@@ -453,7 +514,9 @@ describe('what can still be added', () => {
     await write('茶'.repeat(20_001), '20,001 characters · in 2 parts')
     cleanup()
     room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1500 })
-    expect(await shown(/^20,001 .*left/)).toBe('20,001 characters · only 500 left today')
+    showScreen(<AddTextScreen />, '/texts/add')
+    await screen.findByRole('textbox', { name: messages.paste })
+    await write('茶'.repeat(20_001), '20,001 characters · only 500 left today')
     await write('他喝茶。', '4 characters · 496 left today')
   })
 

@@ -4,7 +4,7 @@ import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { type Shared, takeShared } from '../shared-text.ts'
@@ -23,10 +23,12 @@ type Props = {
   onFound: (found: ReadDocument) => void
   /** Empties the field, and offers to undo that. */
   onDiscard: () => void
+  /** What is above the field. */
+  children?: ReactNode
 }
 
 /** Takes a pasted text or a file. */
-export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
+export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: Props) {
   const { role } = useSession()
   const field = useRef<HTMLTextAreaElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -67,6 +69,7 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard }: Props) {
   const drop = useDropping(take, () => setFault(messages.dropOne))
   return (
     <div className={classes.choose} {...drop}>
+      {children}
       <PasteBox
         ref={field}
         text={pasted}

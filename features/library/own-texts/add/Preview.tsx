@@ -11,7 +11,7 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { startImport } from '../import/run-import.ts'
 import { messages } from '../messages.ts'
@@ -20,7 +20,7 @@ import { addedRules, charactersIn, type Excess, excessOf, languageOf, type Room,
 import classes from './AddText.module.css'
 import { ChapterList } from './ChapterList.tsx'
 import { Estimated } from './Estimated.tsx'
-import { forgetAdding } from './kept-adding.ts'
+import { DraftContext, forgetAdding } from './kept-adding.ts'
 import { NewWords } from './NewWords.tsx'
 import { useAdded } from './use-added.ts'
 
@@ -42,6 +42,7 @@ export function Preview(props: Props) {
 }
 
 function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
+  const draft = useContext(DraftContext)
   const added = useAdded(found, room)
   const { chapters, title, author, titleLine } = added
   const isBook = chapters.length > 1
@@ -62,7 +63,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
   const language = useMemo(() => languageOf(countScripts(sampleOf(chosen))), [chosen])
   const adding = useSending(startImport, {
     onSent: (_answer, book) => {
-      forgetAdding()
+      forgetAdding(draft)
       void refetch()
       // Back leads to where the member came from, not to an empty field.
       void navigate(textPaths.text(book.chapters[0]?.sha1 ?? ''), { replace: true })

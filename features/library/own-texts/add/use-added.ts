@@ -2,11 +2,11 @@ import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { names } from '@tingdu/documents/messages.ts'
 import { divideChapters } from '@tingdu/documents/text/divide.ts'
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, type SetStateAction, useContext, useEffect, useMemo, useState } from 'react'
 import { messages } from '../messages.ts'
 import { chosenAtFirst, limitsOf, type Room } from '../rules.ts'
 import type { ChosenChapter } from './ChapterList.tsx'
-import { keep, kept, useKept } from './kept-adding.ts'
+import { DraftContext, keep, kept, useKept } from './kept-adding.ts'
 import { beginningOf, repeatedTitleOf, type TitleLine, titleLineOf } from './title-line.ts'
 
 /** What was found, with what the member has changed of it; kept until it is stored or discarded. */
@@ -109,18 +109,20 @@ type Kept = Omit<ChosenChapter, 'text'>
 function useChapters(
   partsNow: () => ChosenChapter[],
 ): [ChosenChapter[], Dispatch<SetStateAction<ChosenChapter[]>>] {
+  const draft = useContext(DraftContext)
   const [chapters, setChapters] = useState(() => {
     const parts = partsNow()
-    const before = kept<Kept[]>('chapters')
+    const before = kept<Kept[]>(draft, 'chapters')
     // With another membership, texts are divided in another way.
     if (before?.length !== parts.length) return parts
     return parts.map((part, index) => ({ ...part, ...before[index] }))
   })
   useEffect(() => {
     keep(
+      draft,
       'chapters',
       chapters.map(({ sha1, title, isChosen }): Kept => ({ sha1, title, isChosen })),
     )
-  }, [chapters])
+  }, [draft, chapters])
   return [chapters, setChapters]
 }
