@@ -34,6 +34,10 @@ test('a book opens at its first chapter, the others follow, and it is deleted as
   await page.getByRole('link', { name: 'Add a text' }).click()
   await choose(page, book(4))
   await expect(page.getByText('4 of 4 chapters')).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('checkbox', { name: 'Add 第2章' })).toBeInViewport()
+  await page.setViewportSize({ width, height })
   await page.getByRole('checkbox', { name: 'Add 第4章' }).uncheck()
   await page.getByRole('textbox', { name: 'Title of chapter 2' }).fill('第二章 茶')
   await addButton(page).click()

@@ -151,6 +151,14 @@ describe('adding', () => {
     expect(screen.queryByRole('region', { name: messages.banner })).toBeNull()
   })
 
+  test('the first chapters of a long book are shown, and the others at a button', async () => {
+    await preview(book(25))
+    expect(screen.getByText(/^25 of 25 chapters/)).toBeTruthy()
+    expect(screen.getAllByRole('checkbox', { name: /^Add / })).toHaveLength(20)
+    await userEvent.click(screen.getByRole('button', { name: messages.showAll(25) }))
+    expect(screen.getAllByRole('checkbox', { name: /^Add / })).toHaveLength(25)
+  })
+
   test('only chosen chapters are stored, under the titles that were typed', async () => {
     answers.on('POST', 'fc_texts', { status: 201, body: [] })
     await preview(book(3))

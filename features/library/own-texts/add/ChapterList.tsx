@@ -7,8 +7,8 @@ import classes from './AddText.module.css'
 /** A chapter of the preview: with its title as typed, and whether it is added. */
 export type ChosenChapter = { sha1: string; title: string; text: string; isChosen: boolean }
 
-/** So many are shown at once. */
-const SHOWN = 100
+/** So many are shown at once, so that what is below them is not out of reach. */
+const SHOWN = 20
 
 type Props = {
   chapters: readonly ChosenChapter[]

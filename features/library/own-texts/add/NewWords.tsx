@@ -11,21 +11,17 @@ import type { Room } from '../rules.ts'
 import { useEstimate } from './Estimated.tsx'
 import classes from './NewWords.module.css'
 
-type Props = {
-  text: string
-  room: Room
-  /** So many are shown at first. */
-  most: number
-}
+/** So many are shown at first. */
+const SHOWN = 8
 
 /** The words of a text that the member will meet for the first time, the most frequent ones first, to look at and to save. */
-export function NewWords({ text, room, most }: Props) {
+export function NewWords({ text, room }: { text: string; room: Room }) {
   const heading = useId()
   const [isWhole, setWhole] = useState(false)
   const { data, isPending, isError, part, known } = useEstimate(text, room)
   if (part === '' || isError) return null
   // Nothing that is below moves once they are there.
-  if (isPending) return <div className={classes.waiting} style={{ height: 40 + 44 * most }} />
+  if (isPending) return <div className={classes.waiting} style={{ height: 40 + 44 * SHOWN }} />
   const words = data.newWords
   if (words.length === 0) return null
   if (known === null)
@@ -34,7 +30,7 @@ export function NewWords({ text, room, most }: Props) {
         {messages.sayWhatYouKnow} <Link to={wordPaths.known()}>{messages.markKnown}</Link>
       </p>
     )
-  const shown = isWhole ? words : words.slice(0, most)
+  const shown = isWhole ? words : words.slice(0, SHOWN)
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>

@@ -97,6 +97,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
       onChange={({ currentTarget }) => added.setAuthor(currentTarget.value)}
     />
   )
+  const newWords = language?.kind !== 'none' && <NewWords text={sampleOf(chosen)} room={room} />
   return (
     <div className={`${classes.choose} ${classes.preview}`}>
       {onDiscard && (
@@ -134,7 +135,6 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
           {messages.eachChapter}
         </label>
       )}
-      {isBook && authorField}
       <div className={classes.facts}>
         {language && language.kind !== 'none' && (
           <p className={classes.note}>
@@ -143,14 +143,18 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         )}
         {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
         <Excessive excess={why} />
-        {chosen.length > 1 && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
         {!isBook && <p className={classes.soft}>{messages.length(charactersIn(chapters))}</p>}
       </div>
-      {language?.kind !== 'none' && <NewWords text={sampleOf(chosen)} room={room} most={isBook ? 4 : 8} />}
       {isBook ? (
-        <ChapterList chapters={chapters} onChange={added.setChapters} />
+        <>
+          <ChapterList chapters={chapters} onChange={added.setChapters} />
+          {chosen.length > 1 && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
+          {authorField}
+          {newWords}
+        </>
       ) : (
         <>
+          {newWords}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
           <section className={classes.text} lang="zh-Hans" tabIndex={0} aria-label={messages.beginning}>
             {text.slice(0, 5000)}
