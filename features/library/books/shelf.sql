@@ -38,7 +38,9 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
               then least(greatest(t.estimated_level, 2 * private.difficulty(t.level) - 1), 2 * private.difficulty(t.level))
          when t.characters >= 60 then t.estimated_level end as estimated_level,
        private.difficulty(t.level) as level_number,
-       t.level = (select private.level_to_read()) as at_my_level, t.minutes, t.characters, t."numSounds",
+       t.level = (select private.level_to_read()) as at_my_level,
+       -- The estimates of single chapters vary more than their language, so a book of one's own has one pace.
+       greatest(1, round(coalesce(t.characters * pace.minutes_a_character, t.minutes)))::integer as minutes, t.characters, t."numSounds",
        (select exists (select from private.texts recorded where recorded.in_library
          and recorded.published_version is not null and recorded."numSounds" > 0)) as library_has_sound,
        t.in_library, t.created_at, t.last_modified, private.reading_right(t) is null as locked, r.share_read,
@@ -73,7 +75,12 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
     select l.book_sha1, count(r.finished_at) as finished, max(r.read_at) as read_at
       from api.fc_reading r join api.fc_book_texts l on l.text_sha1 = r.text_sha1
      where r.owner = (select private.caller_id())
-     group by l.book_sha1) p on p.book_sha1 = b.sha1;
+     group by l.book_sha1) p on p.book_sha1 = b.sha1
+  left join (
+    select l.book_sha1, sum(e.minutes)::numeric / nullif(sum(e.characters), 0) as minutes_a_character
+      from private.texts e join api.fc_book_texts l on l.text_sha1 = e.sha1
+     where e.owner = (select private.caller_id()) and not e.in_library
+     group by l.book_sha1) pace on pace.book_sha1 = b.sha1;
 comment on view api.fc_shelf is 'Texts with their series, and how far the caller has read them';
 comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed; 0.115 more where'
@@ -82,7 +89,8 @@ comment on column api.fc_shelf.comes_next is
   'whether the caller has finished all texts before it in its series; true of a text without a series';
 comment on column api.fc_shelf.title_pinyin is
   'the pinyin of the title without tones, from each of its syllables on: '' chunjie jie'' for 春节; null without any';
-comment on column api.fc_shelf.minutes is 'how long a learner of its level needs for it';
+comment on column api.fc_shelf.minutes is
+  'how long a learner of its level needs for it; in a book of one''s own, at the pace of all of its chapters together';
 comment on column api.fc_shelf.library_has_sound is 'whether any text of the library has a recording; the same in all rows';
 grant select on api.fc_shelf to tingdu_member;
 grant execute on function private.reading_right(private.texts) to tingdu_member;

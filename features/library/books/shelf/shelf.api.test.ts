@@ -215,6 +215,32 @@ describe('the shelf', () => {
     expect(await minutesAt(null)).toBe(await minutesAt(4))
   })
 
+  test('gives the chapters of one’s own book one pace, so that a longer one takes longer', async () => {
+    const reader = await app.addAccount()
+    const chapters = []
+    for (const [characters, level] of [
+      [1000, 2],
+      [1500, 4],
+      [3000, 3],
+    ]) {
+      const sha1 = await addText(app, { owner: reader.id })
+      await app.sql('update private.texts set characters = $2, estimated_level = $3 where sha1 = $1', [
+        sha1,
+        characters,
+        level,
+      ])
+      chapters.push(sha1)
+    }
+    const minutes = async () =>
+      (await shelf(reader, `owner=eq.${reader.id}&order=characters&select=minutes`)).map(
+        (row: { minutes: number }) => row.minutes,
+      )
+    expect(await minutes()).toEqual([20, 19, 46])
+    await fillBook(app, await addBook(app, { owner: reader.id }), chapters)
+    // 85 minutes for 5,500 characters
+    expect(await minutes()).toEqual([15, 23, 46])
+  })
+
   test('shows a level of the library within that of its editors', async () => {
     const texts = []
     for (const [level, estimated] of [
