@@ -125,6 +125,46 @@ test('on a phone, the quiz of a text leads back to it, to the next one, and once
   await expect(page).toHaveURL(new RegExp(`/texts/details/${sha1}`))
 })
 
+test('on a phone, a deck is practiced by tapping, and practice leads back to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const person = await signUp(page)
+  const found = await sendAs(page, 'GET', 'fc_words?select=id&hsk_3=eq.1&order=frequency.desc,id&limit=30')
+  const [deck] = await sendAs(page, 'POST', 'fc_decks', { title: 'First words' })
+  await sendAs(
+    page,
+    'POST',
+    'fc_deck_entries',
+    found.map(({ id }: { id: number }) => ({ deck_id: deck.id, word_id: id })),
+  )
+  await page.goto(`/decks/${deck.id}`)
+  await page.getByRole('link', { name: 'Practice quiz' }).click()
+  await expect(position(page)).toHaveText(/^1 of \d+$/)
+  await page.getByRole('button', { name: 'Leave the quiz' }).click()
+  await expect(page).toHaveURL(new RegExp(`/decks/${deck.id}`))
+
+  const kinds = await asServer<{ kind: string }>(
+    `select q.kind from private.quiz_questions q join private.accounts a on a.user_id = q.owner where a.email = $1`,
+    [person.email],
+  )
+  expect(kinds).toHaveLength(10)
+  expect(kinds.filter(({ kind }) => kind === 'reading' || kind === 'tone').length).toBeLessThanOrEqual(3)
+  for (const { kind } of kinds) expect(['type', 'write']).not.toContain(kind)
+
+  // It goes on where it was left.
+  await page.getByRole('link', { name: 'Practice quiz' }).click()
+  await expect(position(page)).toHaveText(/^1 of \d+$/)
+  const [attempt] = await asServer<{ id: number }>(
+    `select t.id from api.fc_quiz_attempts t join private.accounts a on a.user_id = t.owner where a.email = $1`,
+    [person.email],
+  )
+  await sendAs(page, 'POST', 'rpc/finish_quiz', { attempt_id: attempt?.id })
+  await page.goto(`/quiz-results/${attempt?.id}`)
+  await expect(page.getByRole('link', { name: 'Practice again' })).toBeVisible()
+  await inEveryMode(page)
+  await page.getByRole('link', { name: 'Back to the deck' }).click()
+  await expect(page).toHaveURL(new RegExp(`/decks/${deck.id}`))
+})
+
 test('on a phone, a message covers neither a question nor an answer, and a swipe closes it', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { typedKinds } from '@tingdu/study/quiz/question.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addMembership } from '@tingdu/testing/membership.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,14 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A deck of the library with entries of one kind. */
-async function libraryDeck(
+/** A deck with entries of one kind: of the library, unless it has an owner. */
+async function deckOf(
   kind: 'character' | 'sentence' | 'word' | 'own',
   rows: [string, string, string][],
+  { owner = null, plan = 'free' }: { owner?: number | null; plan?: string } = {},
 ) {
   const [deck] = await app.sql<{ id: number }>(
-    `insert into api.fc_decks (owner, title, in_library, plan) values (null, $1, true, 'free') returning id`,
-    [`Library ${kind}`],
+    `insert into api.fc_decks (owner, title, in_library, plan) values ($1, $2, $1::bigint is null, $3) returning id`,
+    [owner, `Deck ${kind}`, plan],
   )
   const tables = {
     character: `insert into api.fc_chars (character, traditional, simplified, phonetic, defs) values ($1, $1, $1, $2, $3)
@@ -57,8 +59,8 @@ const verbs: [string, string, string][] = [
   ['唱', 'chàng', 'to sing'],
   ['跑', 'pǎo', 'to run'],
 ]
-const wanted = (member: TestAccount, deck: number) =>
-  app.with(member).post('rpc/library_quiz', { deck_id: deck })
+const practice = (member: TestAccount, deck: number) =>
+  app.with(member).post('rpc/practice_quiz', { deck_id: deck })
 const questionsOf = (quiz: number) =>
   app.sql<{ id: number; kind: string; accepted: string[]; about: number; skill: string | null }>(
     `select q.id, q.kind, q.accepted, coalesce(q.word_id, q.char_id, q.sentence_id, q.entry_id) as about, q.skill
@@ -67,24 +69,32 @@ const questionsOf = (quiz: number) =>
     [quiz],
   )
 
-test('a deck of characters of the library has a quiz, the same for all, whose answers are reviews of its cards', async () => {
-  const { deck, ids } = await libraryDeck('character', verbs)
-  const members = await Promise.all(Array.from({ length: 5 }, () => app.addAccount()))
-  const quizzes = await Promise.all(members.map((member) => wanted(member, deck)))
-  expect(quizzes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(new Set(quizzes.map(({ body }) => body.id)).size).toBe(1)
-  const [{ body: quiz } = { body: {} }] = quizzes
-  expect(quiz).toMatchObject({ title: 'Library character', in_library: true, owner: null })
-  const questions = await questionsOf(quiz.id)
+test('a deck that the caller may not read is refused', async () => {
+  const [member, other] = [await app.addAccount(), await app.addAccount()]
+  const { deck: ofOther } = await deckOf('character', verbs, { owner: other.id })
+  const { deck: closed } = await deckOf('character', verbs, { plan: 'gold' })
+  for (const deck of [ofOther, closed, 999_999_999])
+    expect(await practice(member, deck)).toMatchObject({ status: 404, body: { code: 'PT404' } })
+  expect((await practice(other, ofOther)).status).toBe(200)
+  expect(await app.sql('select id from api.fc_quizzes where owner = $1', [member.id])).toEqual([])
+  for (const source of [{}, { level: 1 }, { text_sha1: 'a'.repeat(40), deck_id: 1 }])
+    expect((await app.with(member).post('rpc/practice_quiz', source)).status).toBe(400)
+})
+
+test('practice of a deck of characters counts as reviews of its cards', async () => {
+  const learner = await app.addAccount()
+  const { deck, ids } = await deckOf('character', verbs)
+  const { status, body: made } = await practice(learner, deck)
+  expect([status, made.known]).toEqual([200, 0])
+  const questions = await questionsOf(made.quiz_id)
   expect(questions.length).toBeGreaterThanOrEqual(4)
   expect(new Set(questions.map(({ about }) => about))).toEqual(new Set(ids))
-  const learner = members[0] as TestAccount
   await addMembership(app, { id: learner.id })
   await app.sql(
     `insert into api.fc_studied_decks (owner, deck_id, skills) values ($1, $2, '{meaning,reading,writing}')`,
     [learner.id, deck],
   )
-  const { body } = await app.with(learner).post('rpc/start_quiz', { quiz_id: quiz.id, voice: true })
+  const { body } = await app.with(learner).post('rpc/start_quiz', { quiz_id: made.quiz_id, voice: true })
   for (const { id, accepted } of questions)
     await app.with(learner).post('rpc/answer_question', {
       ...{ attempt_id: body.attempt_id, question_id: id, answer: accepted[0] },
@@ -99,36 +109,69 @@ test('a deck of characters of the library has a quiz, the same for all, whose an
   expect(reviews.length).toBeGreaterThan(0)
 })
 
-test('decks of sentences, of words without a level and of cards have a quiz', async () => {
+test('decks of sentences, of words without a level and of cards can be practiced', async () => {
   const member = await app.addAccount()
-  const sentences = await libraryDeck('sentence', [
+  const sentences = await deckOf('sentence', [
     ['鸟飞了。', 'niǎo fēi le', 'The bird flew away.'],
     ['请洗手。', 'qǐng xǐ shǒu', 'Please wash your hands.'],
     ['他唱歌。', 'tā chàng gē', 'He is singing a song.'],
     ['快跑吧！', 'kuài pǎo ba', 'Run quickly!'],
   ])
-  const words = await libraryDeck('word', [
+  const words = await deckOf('word', [
     ['判罚', 'pàn fá', 'to penalize'],
     ['辨明', 'biàn míng', 'to ascertain'],
     ['排练', 'pái liàn', 'to rehearse'],
     ['勘探', 'kān tàn', 'to prospect'],
   ])
-  const cards = await libraryDeck(
+  const cards = await deckOf(
     'own',
     verbs.map(([front, sound, back]) => [`${front}${front}`, sound, back]),
   )
   for (const { deck, ids } of [sentences, words, cards]) {
-    const { status, body } = await wanted(member, deck)
+    const { status, body } = await practice(member, deck)
     expect(status).toBe(200)
-    const questions = await questionsOf(body.id)
+    const questions = await questionsOf(body.quiz_id)
+    for (const { kind } of questions) expect(typedKinds).not.toContain(kind)
     expect(questions.length).toBeGreaterThanOrEqual(4)
     if (deck !== cards.deck) expect(new Set(questions.map(({ about }) => about))).toEqual(new Set(ids))
   }
 })
 
+test('nothing is typed, unless the member also wants to type or nothing else can be asked', async () => {
+  const member = await app.addAccount()
+  const kindsOf = async (deck: number) => {
+    const { body } = await practice(member, deck)
+    return new Set((await questionsOf(body.quiz_id)).map(({ kind }) => kind))
+  }
+  const { deck: few } = await deckOf('own', [['飞机', '', 'plane']], { owner: member.id })
+  expect(await kindsOf(few)).toEqual(new Set(['type']))
+  const { deck } = await deckOf('character', verbs)
+  expect(await kindsOf(deck)).not.toContain('write')
+  await app.with(member).patch(`fc_study_settings?owner=eq.${member.id}`, { practice_typed: true })
+  expect(await kindsOf(deck)).toContain('write')
+})
+
+test('practice of a deck that was begun goes on; then there is another one, and only the last one is kept', async () => {
+  const member = await app.addAccount()
+  const { deck } = await deckOf('character', verbs, { owner: member.id })
+  const { body: first } = await practice(member, deck)
+  const { body: attempt } = await app.with(member).post('rpc/start_quiz', { quiz_id: first.quiz_id })
+  expect((await practice(member, deck)).body).toEqual(first)
+  await app.with(member).post('rpc/finish_quiz', { attempt_id: attempt.attempt_id })
+  const { body: second } = await practice(member, deck)
+  expect(second.quiz_id).not.toBe(first.quiz_id)
+  await practice(member, deck)
+  const kept = await app.sql<{ id: number; source: object }>(
+    'select id, source from api.fc_quizzes where owner = $1 order by id',
+    [member.id],
+  )
+  expect(kept).toHaveLength(2)
+  expect(kept[0]).toEqual({ id: second.quiz_id, source: { deck_id: deck, practice: true } })
+})
+
 test('a deck from which no quiz can be made says what it lacks', async () => {
-  const { deck } = await libraryDeck('sentence', [['好。', 'hǎo', 'Good.']])
-  expect(await wanted(await app.addAccount(), deck)).toMatchObject({
+  const { deck } = await deckOf('sentence', [['好。', 'hǎo', 'Good.']])
+  expect(await practice(await app.addAccount(), deck)).toMatchObject({
     status: 422,
     body: {
       code: 'deck_unsuitable',

@@ -1,7 +1,6 @@
 import type { RegisterFeature } from '@tingdu/feature/server-feature.ts'
 import { answerQuestion } from './endpoints/answer-question.server.ts'
 import { finishQuiz } from './endpoints/finish-quiz.server.ts'
-import { libraryQuiz } from './endpoints/library-quiz.server.ts'
 import { makeQuiz } from './endpoints/make-quiz.server.ts'
 import { practiceQuiz } from './endpoints/practice-quiz.server.ts'
 import { replaceQuestionEndpoint } from './endpoints/replace-question.server.ts'
@@ -18,7 +17,6 @@ export const quizzes: RegisterFeature = (server) => {
     name: 'quizzes',
     endpoints: [
       makeQuiz(maker),
-      libraryQuiz(maker),
       practiceQuiz(maker),
       replaceQuestionEndpoint(maker),
       startQuiz(server),

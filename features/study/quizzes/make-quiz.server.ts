@@ -22,11 +22,9 @@ export type Material = {
   words: number[]
   cards?: (OwnCard | Omit<DictionaryCard, 'words'>)[]
   sentences?: QuizSentence[]
-  version?: string
-  in_library?: boolean
 }
 
-/** Which words of a text come after others, and whether its sentences are asked for their translation. */
+/** Which words come after others, and whether the sentences of a text are asked for their translation. */
 export type PracticeOrder = { later?: readonly (readonly number[])[]; asksOfText?: boolean }
 
 /** What making questions needs: the words of HSK 3.0, and the analysis of examples. */
@@ -92,7 +90,7 @@ function examplesOf({ senses }: PooledWord, lexicon: Lexicon): QuizSentence[] {
 }
 
 /**
- * Stores a quiz of the caller, that with which they practice a text in the place of older ones; returns its row. Throws 400
+ * Stores a quiz of the caller, that with which they practice a text or a deck in the place of older ones; returns its row. Throws 400
  * `P0001` if they have too many.
  */
 export async function storeQuiz(
@@ -109,18 +107,6 @@ export async function storeQuiz(
     .catch((error) => {
       throw databaseRefusal(error)
     })
-  return rows[0]?.quiz
-}
-
-/** Stores the quiz of a text or deck of the library, or gives it the questions of a new version of that; returns its row. */
-export async function storeLibraryQuiz(
-  database: Database,
-  { title, source, seed, version, questions }: Omit<NewQuiz, 'settings'> & { version: string },
-): Promise<unknown> {
-  const { rows } = await database.as<{ quiz: unknown }>(serverCaller(), {
-    text: 'select to_jsonb(private.store_library_quiz($1, $2, $3, $4, $5)) as quiz',
-    values: [title, JSON.stringify(source), seed, version, JSON.stringify(questions)],
-  })
   return rows[0]?.quiz
 }
 

@@ -44,8 +44,9 @@ language sql immutable
 return jsonb_build_object('text_sha1', text_sha1, 'practice', true);
 
 -- The words of a text, a deck, a level or what a class misses (at most most_missed), and its name:
--- {"title", "words", "version"}; of a deck also its "cards", in the form of private.quiz_card: those that are not too
--- long to ask, and at most 500, because each is compared with all others.
+-- {"title", "words"}; of a text also its "sentences", in the form of private.quiz_sentences; of a deck also its
+-- "cards", in the form of private.quiz_card: those that are not too long to ask, and at most 500, because each is
+-- compared with all others.
 -- Raises unless the caller may learn from it.
 create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
   level integer default null, class_id bigint default null, most_missed integer default null) returns jsonb
@@ -54,8 +55,7 @@ declare
   found jsonb;
 begin
   if text_sha1 is not null then
-    select jsonb_build_object('title', t.title, 'in_library', t.in_library,
-        'version', coalesce(t.published_version::text, t.last_modified::text),
+    select jsonb_build_object('title', t.title,
         'sentences', private.quiz_sentences(private.readable_document(t)),
         'words', coalesce((select jsonb_agg(w.word_id order by w.occurrences desc, w.word_id)
           from private.text_words w where w.text_id = t.id), '[]'))
@@ -65,8 +65,7 @@ begin
       raise exception using errcode = 'PT404', message = 'You have no such text to read';
     end if;
   elsif deck_id is not null then
-    select jsonb_build_object('title', d.title, 'in_library', d.in_library,
-        'version', d.last_modified::text, 'words', coalesce((
+    select jsonb_build_object('title', d.title, 'words', coalesce((
         select jsonb_agg(e.word_id order by e.idx, e.id) from api.fc_deck_entries e
          where e.deck_id = d.id and e.word_id is not null), '[]'), 'cards', coalesce((
         select jsonb_agg(e.card order by e.idx, e.id) from (
@@ -193,8 +192,8 @@ begin
 end
 $$;
 
--- Stores the quiz with which a member practices a text, unless one has been begun meanwhile, which is returned. The last
--- one before is kept with its result; others are deleted unless they are given to a class.
+-- Stores the quiz with which a member practices a text or a deck, unless one has been begun meanwhile, which is
+-- returned. The last one before is kept with its result; others are deleted unless they are given to a class.
 create function private.store_practice(member bigint, title text, source jsonb, seed integer,
   settings jsonb, written jsonb)
   returns api.fc_quizzes
@@ -215,29 +214,5 @@ begin
     and q.id <> private.last_practice(member, store_practice.source)
     and q.id not in (select g.quiz_id from private.given_quizzes g where g.quiz_id is not null);
   return private.store_quiz(member, title, source, seed, settings, written);
-end
-$$;
-
--- Stores the quiz of a text or deck of the library, once; of a new version of that, its questions. Of
--- concurrent calls one does so.
-create function private.store_library_quiz(title text, source jsonb, seed integer, version text,
-  written jsonb)
-  returns api.fc_quizzes
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  quiz api.fc_quizzes;
-begin
-  insert into api.fc_quizzes (owner, in_library, title, source, seed) values (null, true, title, source, seed)
-  on conflict do nothing;
-  select q.* into quiz from api.fc_quizzes q
-   where q.in_library and q.source = store_library_quiz.source for no key update;
-  if quiz.source_version is distinct from version then
-    update api.fc_quizzes q
-       set title = store_library_quiz.title, source_version = version,
-           questions = private.add_questions(quiz, written)
-     where q.id = quiz.id returning * into quiz;
-    perform private.drop_unused_questions(quiz);
-  end if;
-  return quiz;
 end
 $$;

@@ -194,6 +194,7 @@ export const messages = {
   notAnswered: 'Not answered',
   toQuiz: 'Back to the quiz',
   toText: 'Back to the text',
+  toDeck: 'Back to the deck',
   practiceAgain: 'Practice again',
   missedWords: (count: number) =>
     count === 1 ? '1 word to look at again' : `${count} words to look at again`,

@@ -9,7 +9,7 @@ export const quizPaths = {
   quiz: (id: number) => quizPattern.replace(':quizId', String(id)),
   take: (id: number) => takePattern.replace(':quizId', String(id)),
   result: (attempt: number) => resultPattern.replace(':attemptId', String(attempt)),
-  /** Starts the quiz of a text or deck: that of the library, or one that is made for practice. */
+  /** Starts practice of a text or a deck. */
   practice: (source?: { text_sha1: string } | { deck_id: number }) =>
     source
       ? `/practice-quiz?${new URLSearchParams(Object.entries(source).map(([name, value]) => [name, String(value)]))}`

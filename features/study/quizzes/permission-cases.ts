@@ -115,7 +115,6 @@ export const permissions: Permissions = {
     'POST rpc/make_quiz': { by: signedIn, body: async () => ({ source: { level: 12 } }) },
     'POST rpc/practice_quiz': { by: signedIn, body: async () => ({ text_sha1: 'none' }) },
     'POST rpc/replace_question': { by: signedIn, body: async () => ({ quiz_id: 'none' }) },
-    'POST rpc/library_quiz': { by: signedIn, body: async () => ({ deck_id: 'none' }) },
     'POST rpc/start_quiz': { by: signedIn, body: async () => ({ quiz_id: 'none' }) },
     'POST rpc/answer_question': { by: signedIn, body: async () => ({ attempt_id: 'none' }) },
     'POST rpc/finish_quiz': { by: signedIn, body: async () => ({ attempt_id: 'none' }) },

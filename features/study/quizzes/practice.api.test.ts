@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
-import { addClass, addText, joinClass } from '@tingdu/testing/teaching.ts'
+import { addClass, joinClass } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addLearner, addWords, madeUpWords } from '../reviews/test-study.ts'
 import { addQuiz } from './test-quizzes.ts'
@@ -148,59 +148,6 @@ describe('answers of an attempt that ends by its time limit count as reviews', (
     expect(await ratings(learner)).toEqual([3, 1])
     await job()
     expect(await ratings(learner)).toEqual([3, 1])
-  })
-})
-
-describe('the quiz of a library text', () => {
-  const wanted = async (member: TestAccount, source: object) =>
-    await app.with(member).post('rpc/library_quiz', source)
-
-  test('is refused for texts and decks that are not of the library, or closed', async () => {
-    const member = await app.addAccount()
-    const own = await addText(app, { owner: member.id })
-    const closed = await addText(app, { owner: app.account('gk_admin').id, inLibrary: true, plan: 'gold' })
-    expect(await wanted(member, { text_sha1: own })).toMatchObject({
-      status: 404,
-      body: { code: 'quiz_unknown' },
-    })
-    expect(await wanted(member, { text_sha1: closed })).toMatchObject({
-      status: 404,
-      body: { code: 'PT404' },
-    })
-    for (const source of [{}, { level: 1 }, { text_sha1: own, deck_id: 1 }])
-      expect((await wanted(member, source)).status).toBe(400)
-  })
-
-  test('is made once, however many ask, and again for a new version', async () => {
-    const rows = await app.sql<{ id: number }>(
-      `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
-        select w, w, p, 3, jsonb_build_array(jsonb_build_object('text', m, 'part', 'noun'))
-          from (values ('苹果', 'píng guǒ', 'apple'), ('椅子', 'yǐ zi', 'chair'), ('火车', 'huǒ chē', 'train'),
-            ('天气', 'tiān qì', 'weather'), ('医生', 'yī shēng', 'doctor')) as w (w, p, m) returning id`,
-    )
-    const text = await addText(app, { owner: app.account('gk_admin').id, inLibrary: true, title: 'Things' })
-    await app.sql(
-      `insert into private.text_words (text_id, word_id, occurrences)
-        select t.id, unnest($2::bigint[]), 1 from private.texts t where t.sha1 = $1`,
-      [text, rows.map(({ id }) => id)],
-    )
-    const members = await Promise.all(Array.from({ length: 10 }, () => app.addAccount()))
-    const quizzes = await Promise.all(members.map((member) => wanted(member, { text_sha1: text })))
-    expect(new Set(quizzes.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(quizzes.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    const [{ body: quiz } = { body: {} }] = quizzes
-    expect(quiz).toMatchObject({ title: 'Things', in_library: true, owner: null })
-    expect(await app.sql('select id from private.quiz_questions where quiz_id = $1', [quiz.id])).toHaveLength(
-      quiz.questions.length,
-    )
-    await app.sql('update private.texts set published_version = 2 where sha1 = $1', [text])
-    await app.sql(
-      'insert into private.text_versions select text_id, 2, title, author, plan, level, document, accepted, reason, published_at, published_by from private.text_versions where text_id = (select id from private.texts where sha1 = $1)',
-      [text],
-    )
-    const { body: again } = await wanted(members[0] as TestAccount, { text_sha1: text })
-    expect(again.id).toBe(quiz.id)
-    expect(again.questions).not.toEqual(quiz.questions)
   })
 })
 

@@ -142,34 +142,12 @@ export function wordsChanged({ attempt_id, started_at, questions }: QuizResult) 
 /** Makes a quiz by rule; returns its row. */
 export const makeQuiz = (body: MakeQuiz) => call<Quiz>('POST', 'rpc/make_quiz', body)
 
-/** A quiz for practice, and how many of its questions are about words that the caller knows. */
+/** A quiz for practice, and how many of its questions are about words of the text that the caller knows. */
 export type PracticeQuiz = { quiz_id: number; known: number }
 
-/**
- * A quiz of a text, which asks for words of it that the caller does not know; or that of a deck: of the library, else the
- * caller's own one, which is made if there is none.
- */
-export async function practiceQuiz(
-  source: { text_sha1: string } | { deck_id: number },
-  caller: number,
-): Promise<PracticeQuiz> {
-  if ('text_sha1' in source) return await call<PracticeQuiz>('POST', 'rpc/practice_quiz', source)
-  const known = await rowsOf(
-    api
-      .from('fc_quizzes')
-      .select('id')
-      .eq('source->>deck_id', String(source.deck_id))
-      .is('in_library', false)
-      .eq('owner', caller)
-      .limit(1),
-  )
-  if (known[0]) return { quiz_id: known[0].id, known: 0 }
-  const deck = await rowOf(api.from('fc_decks').select('in_library').eq('id', source.deck_id))
-  const quiz = deck?.in_library
-    ? await call<Quiz>('POST', 'rpc/library_quiz', source)
-    : await makeQuiz({ source })
-  return { quiz_id: quiz.id, known: 0 }
-}
+/** Makes the quiz with which the caller practices a text or a deck, or finds the one that has been begun. */
+export const practiceQuiz = (source: { text_sha1: string } | { deck_id: number }) =>
+  call<PracticeQuiz>('POST', 'rpc/practice_quiz', source)
 
 /** The key with which `useGone` tells that a quiz is being deleted. */
 export const goneKey = (id: number) => `quiz ${id}`

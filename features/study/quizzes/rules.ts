@@ -46,12 +46,9 @@ const sourceRules = z.union(
 export type QuizSource = z.infer<typeof sourceRules>
 
 /** The body of `rpc/practice_quiz`. */
-export const practiceQuizRules = ofText
-/** What a quiz for practice is made of: the words of a text that its member does not know. */
-export type PracticeSource = z.infer<typeof ofText> & { practice: true }
-
-/** The body of `rpc/library_quiz`. */
-export const libraryQuizRules = z.union([ofText, ofDeck], messages.sourceInvalid)
+export const practiceQuizRules = z.union([ofText, ofDeck], messages.sourceInvalid)
+/** What a quiz for practice is made of: a deck, or the words of a text that its member does not know. */
+export type PracticeSource = z.infer<typeof practiceQuizRules> & { practice: true }
 
 /** The body of `rpc/make_quiz`. */
 export const makeQuizRules = z.object({

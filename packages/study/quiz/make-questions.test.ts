@@ -2,7 +2,7 @@ import { exampleSentences, quizWords } from '@tingdu/testing/quiz-content.ts'
 import { describe, expect, test } from 'vitest'
 import { makeQuestions } from './make-questions.ts'
 import { ordersOf } from './order-pieces.ts'
-import { choiceKinds, GAP, madeKinds, type Question } from './question.ts'
+import { choiceKinds, GAP, type MadeKind, madeKinds, type Question, tappedKinds } from './question.ts'
 import { contentWords, type QuizSentence, type QuizWord } from './quiz-word.ts'
 import { type PooledWord, poolOf } from './word-pool.ts'
 
@@ -384,5 +384,50 @@ describe('sentences of a text that are asked for their translation', () => {
     expect(asked([...different.slice(0, 3), alike])).toEqual([])
     for (const { options } of asked([...different, alike]))
       expect(options.filter((option) => /\brain/.test(option)).length).toBeLessThan(2)
+  })
+})
+
+describe('questions about pinyin', () => {
+  const isByPinyin = ({ kind }: Question) => kind === 'reading' || kind === 'tone'
+  const idsOf = (chosen: readonly QuizWord[]) => chosen.map(({ id }) => id)
+  const made = (ids: number[], seed: number, kinds: readonly MadeKind[] = tappedKinds) =>
+    makeQuestions({ words: ids, sentencesOf: () => [] }, pool, { kinds, count: 10, seed })
+  /** Words of which only the pinyin can be asked. */
+  const plain = words
+    .filter(({ level }) => level === 5)
+    .slice(0, 200)
+    .filter(({ id }) => {
+      const questions = made([id], 1)
+      return questions.length > 0 && questions.every(isByPinyin)
+    })
+
+  test('are at most a third, and one about each word, however many words have no plain meaning', () => {
+    expect(plain.length).toBeGreaterThan(30)
+    for (let seed = 0; seed < 30; seed += 1) {
+      const asked = words.filter(({ level, id }) => level === 1 + (seed % 4) && id % 7 === seed % 7)
+      const ids = [...idsOf(plain).slice(seed % 20, (seed % 20) + 10), ...idsOf(asked)]
+      for (const kinds of [tappedKinds, madeKinds]) {
+        const questions = made(ids, seed, kinds)
+        expect(questions).toHaveLength(10)
+        const subjects = questions.filter(isByPinyin).map(({ word_id }) => word_id)
+        expect(subjects.length).toBeLessThanOrEqual(3)
+        expect(new Set(subjects).size).toBe(subjects.length)
+      }
+    }
+  })
+
+  test('are more only where nothing else can be asked, and still one about each word', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const questions = made(idsOf(plain.slice(0, 8)), seed)
+      expect(questions.every(isByPinyin)).toBe(true)
+      expect(questions).toHaveLength(8)
+      expect(new Set(questions.map(({ word_id }) => word_id)).size).toBe(8)
+    }
+  })
+
+  test('are all, if nothing else is wanted', () => {
+    const ids = idsOf(words.filter(({ level }) => level === 1)).slice(0, 30)
+    const questions = made(ids, 1, ['reading', 'tone'])
+    expect(questions).toHaveLength(10)
   })
 })

@@ -24,7 +24,9 @@ export type QuizWish = { kinds: readonly MadeKind[]; count: number; seed: number
 
 /**
  * Makes up to `count` questions, the same for the same material and seed. Kinds take turns, and nothing is asked twice
- * unless there are fewer words and cards than questions; fewer questions if the material does not suffice.
+ * unless there are fewer words and cards than questions; fewer questions if the material does not suffice. Unless only the
+ * pinyin is wanted, a word is asked for it at most once, and at most a third of `count` is about it: more only if too few other
+ * questions can be made, and only about words of which nothing else can be asked.
  */
 export function makeQuestions(
   { words, later = [], cards = [], text = [], sentencesOf }: QuizMaterial,
@@ -56,24 +58,45 @@ export function makeQuestions(
     return undefined
   }
 
+  const subjects = new Set<string>()
+  const subjectsByPinyin = new Set<string>()
+
   function add(kind: MadeKind, word: PooledWord | DeckCard): boolean {
-    const key = `${kind} ${'front' in word ? `card of a ${kindOf(word)}` : 'word'} ${word.id}`
+    const subject = subjectKey(word)
+    const key = `${kind} ${subject}`
     if (made.has(key)) return false
     const question = make(kind, word)
     made.add(key)
-    if (question) questions.push(question)
-    if (question && 'front' in word && kindOf(word) === 'sentence') shown.add(word.front)
-    return question !== undefined
+    if (!question) return false
+    questions.push(question)
+    subjects.add(subject)
+    if (isByPinyin(kind)) subjectsByPinyin.add(subject)
+    if ('front' in word && kindOf(word) === 'sentence') shown.add(word.front)
+    return true
   }
 
-  for (let round = 0; round < kinds.length; round += 1) {
-    for (const [at, word] of asked.entries()) {
-      if (questions.length >= count - ofText.length) return [...questions, ...ofText]
-      // Kinds take turns; a word that does not suit one gets the next.
-      for (let tried = 0; tried < kinds.length; tried += 1)
-        if (add(kinds[(at + round + tried) % kinds.length] as MadeKind, word)) break
+  /** Asks each word once in a round. Kinds take turns; a word that does not suit one gets the next. */
+  function ask(words: readonly (PooledWord | DeckCard)[], mostByPinyin: number) {
+    const isAllowed = (kind: MadeKind, word: PooledWord | DeckCard) =>
+      !isByPinyin(kind) ||
+      kinds.every(isByPinyin) ||
+      (subjectsByPinyin.size < mostByPinyin && !subjectsByPinyin.has(subjectKey(word)))
+    for (let round = 0; round < kinds.length; round += 1) {
+      for (const [at, word] of words.entries()) {
+        if (questions.length >= count - ofText.length) return
+        for (let tried = 0; tried < kinds.length; tried += 1) {
+          const kind = kinds[(at + round + tried) % kinds.length] as MadeKind
+          if (isAllowed(kind, word) && add(kind, word)) break
+        }
+      }
     }
   }
+
+  ask(asked, Math.floor(count / 3))
+  ask(
+    asked.filter((word) => !subjects.has(subjectKey(word))),
+    count,
+  )
   return [...questions, ...ofText]
 }
 
@@ -84,6 +107,11 @@ function textQuestions(text: readonly QuizSentence[], count: number, random: () 
   const others = text.filter(({ chinese }) => !story.options.includes(chinese))
   return [...translationQuestions(others, count - 1, random), story]
 }
+
+const subjectKey = (word: PooledWord | DeckCard) =>
+  `${'front' in word ? `card of a ${kindOf(word)}` : 'word'} ${word.id}`
+
+const isByPinyin = (kind: string) => kind === 'reading' || kind === 'tone'
 
 const shownSentences = ({ kind, prompt, options }: Question): string[] =>
   kind === 'story' ? options : prompt.text === undefined ? [] : [prompt.text]

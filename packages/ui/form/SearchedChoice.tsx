@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FailedQuery } from '../feedback/FailedQuery.tsx'
 import { TitleText } from '../page/TitleText.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
@@ -34,6 +34,8 @@ type Props<Row extends Choosable> = {
   /** Stays in the list, whatever is searched for. */
   chosen: Row | null
   onChoose: (row: Row) => void
+  /** How a title is shown, unless as it is. */
+  titleOf?: ((row: Row) => ReactNode) | undefined
   /** What is shown beside the title. */
   noteOf?: ((row: Row) => string) | undefined
   texts: { search: string; failed: string; none: string; more: string }
@@ -41,7 +43,7 @@ type Props<Row extends Choosable> = {
 
 /** Chooses one of many rows: the latest ones are shown, others are found by a search. */
 export function SearchedChoice<Row extends Choosable>(props: Props<Row>) {
-  const { search, onSearch, query, chosen, onChoose, noteOf, texts } = props
+  const { search, onSearch, query, chosen, onChoose, titleOf, noteOf, texts } = props
   const name = useId()
   const found = query.data?.rows ?? []
   const shown = chosen && !found.some((row) => keyOf(row) === keyOf(chosen)) ? [chosen, ...found] : found
@@ -62,7 +64,7 @@ export function SearchedChoice<Row extends Choosable>(props: Props<Row>) {
                 checked={chosen !== null && keyOf(chosen) === keyOf(row)}
                 onChange={() => onChoose(row)}
               />
-              <TitleText>{row.title}</TitleText>
+              {titleOf ? titleOf(row) : <TitleText>{row.title}</TitleText>}
               {noteOf && <span className={classes.beside}>{noteOf(row)}</span>}
             </label>
           </li>

@@ -13,18 +13,21 @@ const COUNT = 10
 const ENOUGH_WORDS = 5
 
 /**
- * What `api.words_to_practice` returns: words in the groups in which they are asked, those that are known apart; and whether
- * the member also wants to type.
+ * What `api.words_to_practice` returns of a text: words in the groups in which they are asked, those that are known apart; and
+ * whether the member also wants to type.
  */
-type WordsToPractice = { unknown: [number[], number[], number[]]; known: number[]; typed: boolean }
+type WordsToPractice = { unknown: number[][]; known: number[]; typed: boolean }
 
 /**
- * `POST rpc/practice_quiz` `{text_sha1}`: makes the caller's quiz of a text, or returns the one that has been
- * begun. It asks for words that were missed before or saved from the text, then for new ones, then for those that are
- * being learned; for words that are known only if there are fewer than five others. If the text is translated, it also asks
- * what sentences mean. Nothing is typed unless the member has chosen so. Returns `{quiz_id, known}`, the latter the number of questions about known words.
+ * `POST rpc/practice_quiz` `{text_sha1 | deck_id}`: makes the caller's quiz of a text or a deck, or returns the one that has
+ * been begun. Of a text, it asks for words that were missed before or saved from the text, then for new ones, then for those
+ * that are being learned; for words that are known only if there are fewer than five others. If the text is translated, it
+ * also asks what sentences mean. Of a deck, it asks for any entries. Nothing is typed unless the member has chosen so, or
+ * nothing else can be asked of the deck. Returns `{quiz_id, known}`, the latter the number of questions about known words of
+ * the text.
  *
- * Refuses: 400 `invalid_input`; 401; 404 a text that the caller may not learn from; 422 `no_questions`; 429.
+ * Refuses: 400 `invalid_input`; 401; 404 a text or deck that the caller may not learn from; 422 `no_questions`,
+ * `deck_unsuitable`; 429.
  */
 export function practiceQuiz(
   context: Pick<ServerContext, 'database' | 'rateLimitFactor'> & QuizMaker,
@@ -33,7 +36,7 @@ export function practiceQuiz(
   return sessionEndpoint({
     method: 'POST',
     path: 'rpc/practice_quiz',
-    summary: 'Makes the quiz with which the caller practices a text, and returns its id',
+    summary: 'Makes the quiz with which the caller practices a text or a deck, and returns its id',
     body: practiceQuizRules,
     async handle({ body }, session) {
       await takeAttempts(database, rateLimitFactor, [{ limit, subject: String(session.userId) }])
@@ -45,15 +48,17 @@ export function practiceQuiz(
         values: [session.userId, JSON.stringify(source)],
       })
       if (begun) return { body: { quiz_id: begun, known: 0 } }
-      const { unknown, known, typed } = await quizCall<WordsToPractice>(database, session, {
+      const ofText = await quizCall<WordsToPractice>(database, session, {
         text: `select api.words_to_practice($1) || jsonb_build_object('typed', s.practice_typed) as value
           from api.fc_study_settings s where s.owner = $2`,
-        values: [body.text_sha1, session.userId],
+        values: ['text_sha1' in body ? body.text_sha1 : null, session.userId],
       })
+      const { known, typed } = ofText
+      const unknown = 'deck_id' in body ? [material.words] : ofText.unknown
       const seed = randomInt(2 ** 31)
-      const made = (groups: readonly number[][]) => {
+      const made = (groups: readonly number[][], types = typed) => {
         const [words = [], ...later] = groups
-        const kinds = typed ? [...tappedKinds, ...typedKinds] : tappedKinds
+        const kinds = types ? [...tappedKinds, ...typedKinds] : tappedKinds
         const wish = { kinds, count: COUNT, seed }
         return questionsOf(context, { ...material, words, later, asksOfText: true }, wish)
       }
@@ -61,7 +66,8 @@ export function practiceQuiz(
       let questions = await made(unknown)
       const asked = new Set(questions.flatMap(({ word_id }) => word_id ?? []))
       if (asked.size < ENOUGH_WORDS && known.length > 0) questions = await made([...unknown, known])
-      if (questions.length === 0) throw refused('no_questions')
+      if (questions.length === 0 && 'deck_id' in body) questions = await made(unknown, true)
+      if (questions.length === 0) throw refused('deck_id' in body ? 'deck_unsuitable' : 'no_questions')
       const title = material.title.slice(0, 200)
       const quiz = await storeQuiz(database, session, {
         ...{ title, source, seed, settings: usualSettings, questions },

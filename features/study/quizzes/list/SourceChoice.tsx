@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { SearchedChoice } from '@tingdu/ui/form/SearchedChoice.tsx'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
@@ -26,6 +27,7 @@ export function SourceChoice({ kind, chosen, onChoose }: Props) {
       query={query}
       chosen={chosen}
       onChoose={onChoose}
+      titleOf={({ title }) => <InScript text={title} />}
       texts={{ ...texts[kind], failed: messages.originsFailed }}
     />
   )

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
+import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
+import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
@@ -145,6 +147,22 @@ describe('the maker of quizzes', () => {
     await userEvent.click(await dialog.findByRole('radio', { name: 'Animals' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
     await vi.waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { deck_id: 12 } }]))
+  })
+
+  test('lists titles in the script that the member prefers', async () => {
+    showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
+    const titles = { 记得: '記得', 车: '車' }
+    answers.on('GET', 'fc_words', {
+      status: 200,
+      body: Object.entries(titles).map(([chinese, traditional]) => ({ chinese, traditional, phonetic: '' })),
+    })
+    answers.on('GET', 'fc_texts', page([{ sha1: 'a'.repeat(40), title: '记得' }]))
+    answers.on('GET', 'fc_decks', page([{ id: 12, title: '车' }]))
+    const dialog = await opened()
+    await userEvent.click(dialog.getByText('Text', { selector: 'label' }))
+    await dialog.findByRole('radio', { name: '記得' })
+    await userEvent.click(dialog.getByText('Deck', { selector: 'label' }))
+    await dialog.findByRole('radio', { name: '車' })
   })
 
   test('offers the words beyond HSK 6 as one level', async () => {

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '@tingdu/client/session.ts'
+import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
 import { Navigate, useSearchParams } from 'react-router'
+import { deckPaths } from '../../decks/paths.ts'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
 import { practiceQuiz, quizzesKey } from '../queries.ts'
 import { refusalText } from '../refusal-text.ts'
 import classes from './Take.module.css'
 
-/** Makes the quiz of a text (`?text_sha1=`) or finds or makes that of a deck (`?deck_id=`), and starts it. */
+/** Makes the quiz of a text (`?text_sha1=`) or a deck (`?deck_id=`), and starts it. */
 export default function PracticeScreen() {
-  const { id: caller } = useSession()
   const [parameters] = useSearchParams()
   const text = parameters.get('text_sha1')
-  const source = text ? { text_sha1: text } : { deck_id: Number(parameters.get('deck_id')) }
+  const deck = Number(parameters.get('deck_id'))
+  const source = text ? { text_sha1: text } : { deck_id: deck }
   const query = useQuery({
     queryKey: [...quizzesKey, 'practice', source],
-    queryFn: () => practiceQuiz(source, caller ?? 0),
+    queryFn: () => practiceQuiz(source),
     retry: false,
     gcTime: 0,
   })
   if (query.data) {
     const { quiz_id, known } = query.data
-    return <Navigate to={quizPaths.take(quiz_id)} state={{ known, text }} replace />
+    const origin = text ? textPaths.text(text) : deckPaths.deck(deck)
+    return <Navigate to={quizPaths.take(quiz_id)} state={{ known, origin }} replace />
   }
   return (
     <FocusScreen busy={!query.isError}>

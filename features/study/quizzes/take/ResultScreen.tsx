@@ -7,8 +7,10 @@ import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { Link, useParams } from 'react-router'
+import { deckPaths } from '../../decks/paths.ts'
 import { messages } from '../messages.ts'
 import { quizPaths } from '../paths.ts'
+import classes from '../Quizzes.module.css'
 import { oneQuiz, quizResult } from '../queries.ts'
 import type { QuizResult } from '../quiz.ts'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
@@ -39,7 +41,8 @@ function Result({ result }: { result: QuizResult }) {
   const { id: caller } = useSession()
   const query = useQuery(oneQuiz(quiz, caller ?? 0))
   const source = result.user_id === caller ? query.data?.source : undefined
-  const practiced = source?.practice && source.text_sha1
+  const text = source?.practice && source.text_sha1
+  const deck = source?.practice && source.deck_id
   return (
     <Page
       title={title}
@@ -47,7 +50,8 @@ function Result({ result }: { result: QuizResult }) {
       description={messages.score(score, total)}
       action={
         !query.isPending &&
-        !practiced && (
+        !text &&
+        !deck && (
           <Button component={Link} to={quizPaths.quiz(quiz)} variant="default">
             {messages.toQuiz}
           </Button>
@@ -55,10 +59,20 @@ function Result({ result }: { result: QuizResult }) {
       }
     >
       {left_out > 0 && <p>{messages.leftOut(left_out)}</p>}
-      {practiced ? (
-        <PracticeResult result={result} text_sha1={practiced} />
+      {text ? (
+        <PracticeResult result={result} text_sha1={text} />
       ) : (
         <AnsweredQuestions questions={questions} />
+      )}
+      {deck && (
+        <div className={classes.actions}>
+          <Button component={Link} to={deckPaths.deck(deck)} variant="default" mih={44}>
+            {messages.toDeck}
+          </Button>
+          <Button component={Link} to={quizPaths.practice({ deck_id: deck })} variant="default" mih={44}>
+            {messages.practiceAgain}
+          </Button>
+        </div>
       )}
     </Page>
   )

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressId } from '@tingdu/client/address-id.ts'
 import { deliver } from '@tingdu/client/device/outbox.ts'
-import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { choiceKinds } from '@tingdu/study/quiz/question.ts'
@@ -61,13 +60,12 @@ export default function TakeScreen() {
   )
 }
 
-/** What the screen that made a quiz for practice says of it: `text` is the text it is of. */
-type FromPractice = Partial<Pick<PracticeQuiz, 'known'>> & { text?: string | null }
+/** What the screen that made a quiz for practice says of it: `origin` is the address of the text or the deck. */
+type FromPractice = Partial<Pick<PracticeQuiz, 'known'>> & { origin?: string }
 
 function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
   const navigate = useNavigate()
-  const { known = 0, text } = (useLocation().state ?? {}) as FromPractice
-  const origin = text ? textPaths.text(text) : quizPaths.quiz(quiz)
+  const { known = 0, origin = quizPaths.quiz(quiz) } = (useLocation().state ?? {}) as FromPractice
   const client = useQueryClient()
   const refetchMarks = useMarksRefetch()
   const [questions, setQuestions] = useState(started.questions)

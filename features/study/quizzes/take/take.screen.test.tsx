@@ -359,6 +359,25 @@ describe('the result', () => {
     expect(screen.queryByRole('link', { name: 'Back to the quiz' })).toBeNull()
   })
 
+  test('of practice of a deck leads back to it, and to practice it once more', async () => {
+    answers.on('GET', 'rpc/quiz_result', {
+      status: 200,
+      body: {
+        ...{ attempt_id: 9, quiz_id: 3, user_id: member.id, title: 'Animals', score: 1, total: 1 },
+        questions: [asked(1, { answer: 'one', right: true, correct: 'one', word_id: 101 })],
+      },
+    })
+    const source = { deck_id: 12, practice: true }
+    answers.on('GET', 'fc_quizzes', { status: 200, body: [quiz({ source })] })
+    open()
+    const back = await screen.findByRole('link', { name: 'Back to the deck' })
+    expect(back.getAttribute('href')).toBe('/decks/12')
+    const again = screen.getByRole('link', { name: 'Practice again' })
+    expect(again.getAttribute('href')).toBe('/practice-quiz?deck_id=12')
+    screen.getByText('✓ one')
+    expect(screen.queryByRole('link', { name: 'Back to the quiz' })).toBeNull()
+  })
+
   test('has its title in the script that the member prefers', async () => {
     showReadingSettings({ ...defaultReadingSettings, script: 'traditional' })
     answers.on('GET', 'fc_words', {

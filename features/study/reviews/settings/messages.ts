@@ -29,7 +29,7 @@ export const settingsMessages = {
     known_after_days: 'The number of days for which you would remember its meaning.',
     autoplay: 'The recording, or else the voice of your device.',
     practice_typed:
-      'Practice after a text then has words to type and characters to write. Otherwise, you only tap.',
+      'Practice quizzes then have words to type and characters to write. Otherwise, you only tap.',
     assignment_mails: 'The day before an unfinished assignment is due.',
     reminder_hour: 'A notification on this device, once a day, and only if cards are due.',
   },
