@@ -274,6 +274,32 @@ for (const size of [18, 24])
     expect(Math.min(...gaps)).toBeGreaterThan(1)
   })
 
+test('a sentence of a text of one’s own, which has no translation, is shown word by word', async ({
+  page,
+}) => {
+  const content = '李明带了一把雨伞，因为今天可能会下雨。我们走了。'
+  await openSha1(page, (await addText(page, { content }, 'Reader')).sha1)
+  await page.getByRole('button', { name: 'Translation' }).click()
+  await expect(page.getByRole('region', { name: 'Translation' })).toHaveText(
+    'This text has no translation. Tap a sentence to see it word by word.',
+  )
+  const below = page.locator('[data-sentence="0"] + [lang=en]')
+  const word = page.getByRole('link', { name: '今天' })
+  await word.tap()
+  await expect(below).toContainText('Word by word, not a translation')
+  for (const shown of ['李明 Lǐ Míng', '雨伞 umbrella', '今天 today'])
+    await expect(below).toContainText(shown)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await word.tap()
+  await expect(below).toBeHidden()
+
+  await page.getByRole('button', { name: 'Translation' }).click()
+  await page.getByRole('link', { name: '我们' }).tap()
+  const card = page.getByRole('dialog', { name: 'Word: 我们' })
+  await card.getByRole('button', { name: 'Translate' }).tap()
+  await expect(card.getByText('Word by word, not a translation')).toBeInViewport({ ratio: 1 })
+})
+
 test('tools are hidden while the text is scrolled down, and come back', async ({ page }) => {
   await openText(page, 30)
   const tools = page.getByRole('toolbar', { name: 'Reading' })

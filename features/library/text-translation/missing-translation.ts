@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@tingdu/client/session.ts'
-import { openedText } from '@tingdu/features/library/texts/public.ts'
-import { translationAvailable } from './queries.ts'
+import { openedText, translationAvailable } from '@tingdu/features/library/texts/public.ts'
 
 /**
  * Whether some or all sentences of a text of one's own have no translation, and whether a service is configured that can

@@ -14,15 +14,6 @@ export type Progress = Pick<
 
 const POLL_MS = 2000
 
-/** Whether a service is configured. */
-export function translationAvailable() {
-  return queryOptions({
-    queryKey: [...translationKey, 'available'],
-    queryFn: async () => (await call<{ available: boolean }>('GET', 'rpc/translation_settings')).available,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
 /** The latest translation of a text, read again while it goes on; null if none was asked for. */
 export function translationOf(sha1: string) {
   return queryOptions({

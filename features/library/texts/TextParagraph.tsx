@@ -7,8 +7,9 @@ import { MachineMark } from './MachineMark.tsx'
 import { useNearViewport } from './reader/near-viewport.ts'
 import type { ShownTranslation } from './reader/reader-options.ts'
 import { sentenceBeside } from './reader/sentence-beside.ts'
-import type { Paragraph, ReaderSentence, ReaderToken } from './reader/sentences.ts'
+import { hasGloss, type Paragraph, type ReaderSentence, type ReaderToken } from './reader/sentences.ts'
 import { inScript, type WordForms } from './reader/word-forms.ts'
+import { SentenceGloss } from './SentenceGloss.tsx'
 import classes from './TextReader.module.css'
 import type { ChosenWord } from './WordCard.tsx'
 
@@ -34,7 +35,7 @@ type ParagraphProps = Shown & {
   /** The index of a sentence whose words are drawn at once, wherever it is. */
   drawn: number | undefined
   translation: ShownTranslation
-  /** The indexes of the sentences whose translation was asked for. */
+  /** The indexes of the sentences whose translation was asked for; one that has none is shown word by word. */
   asked: ReadonlySet<number>
   /** The index of the sentence that is being read, if it is in this paragraph. */
   current: number | null
@@ -67,7 +68,8 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
             early={sentence.index < ANNOTATED_AT_ONCE || sentence.index === drawn}
             current={sentence.index === current}
             paused={sentence.index === paused}
-            translated={translation === 'all' || (translation === 'tap' && asked.has(sentence.index))}
+            translated={translation === 'all'}
+            asked={translation === 'tap' && asked.has(sentence.index)}
             {...shown}
           />
         ))}
@@ -83,12 +85,16 @@ type SentenceProps = Shown & {
   early: boolean
   current: boolean
   paused: boolean
+  /** Whether its translation is shown because all are. */
   translated: boolean
+  /** Whether its translation was asked for. */
+  asked: boolean
 }
 
 /** A sentence; plain text until it is near the viewport, since a long text has thousands of words. */
 const Sentence = memo(function Sentence(props: SentenceProps) {
-  const { sentence, early, current, paused, translated, script, forms, states, onWord, onSentence } = props
+  const { sentence, early, current, paused, translated, asked } = props
+  const { script, forms, states, onWord, onSentence } = props
   const element = useRef<HTMLSpanElement>(null)
   const annotated = useNearViewport(element, early)
   useEffect(() => {
@@ -122,10 +128,15 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
           <PlainText>{shown}</PlainText>
         )}
       </span>
-      {translated && sentence.translation !== '' && (
+      {(translated || asked) && sentence.translation !== '' && (
         <span lang="en" className={classes.translation}>
           {sentence.translation}
           {sentence.machine && <MachineMark />}
+        </span>
+      )}
+      {asked && hasGloss(sentence) && (
+        <span lang="en" className={classes.translation}>
+          <SentenceGloss sentence={sentence} shown={shown} script={script} />
         </span>
       )}
     </>

@@ -21,7 +21,13 @@ import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import { messages } from './messages.ts'
 import { endPlayingOn } from './mini-player/playing-on.ts'
 import { usePlayOn } from './mini-player/use-play-on.ts'
-import { type Opening, type ShownDocument, shareKnownKey, type Text } from './queries.ts'
+import {
+  type Opening,
+  type ShownDocument,
+  shareKnownKey,
+  type Text,
+  translationAvailable,
+} from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
 import { useCardOfEntry } from './reader/card-of-entry.ts'
 import { useGeneratedSounds } from './reader/generated-sounds.ts'
@@ -31,7 +37,13 @@ import { useMediaSession } from './reader/media-session.ts'
 import { useOwnVoice } from './reader/own-voice.ts'
 import { usePinch } from './reader/pinch.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
-import { paragraphsOf, type ReaderSentence, scriptOf, spokenParagraphs } from './reader/sentences.ts'
+import {
+  hasGloss,
+  paragraphsOf,
+  type ReaderSentence,
+  scriptOf,
+  spokenParagraphs,
+} from './reader/sentences.ts'
 import { useRecordings } from './reader/sound-addresses.ts'
 import { useSpokenWord } from './reader/spoken-word.ts'
 import { showTools, useStepAside } from './reader/step-aside.ts'
@@ -69,6 +81,10 @@ export function TextReader({ text, content, opening }: Props) {
   const [word, setWord] = useState<ChosenWord | null>(null)
   const [corrected, setCorrected] = useState<ChosenWord | null>(null)
   const [asked, toggleAsked] = useAskedTranslations()
+  const translated = sentences.some(({ translation }) => translation !== '')
+  const glossed = useGlossed(sentences)
+  const translation = translated ? options.translation : 'tap'
+  const canShow = (sentence: ReaderSentence) => sentence.translation !== '' || (glossed && hasGloss(sentence))
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
@@ -116,14 +132,17 @@ export function TextReader({ text, content, opening }: Props) {
   usePlayCarried(carried, listening)
   usePlayOn(sha1, listening, mode)
   useMediaSession({ title, author, listening, previous: book.previous, next: book.next })
-  const translates = panel === 'translation' && options.translation === 'tap'
+  const translates = panel === 'translation' && translation === 'tap'
   const listens = panel === 'listening' && listening.state !== 'none'
   /** The start of the part that is repeated, while a tap chooses its end. */
   const begins = listens ? mode.begins : null
   const tap = useLatestCallback(({ sentence, beside }: TappedSentence) => {
     // Such a tap closes the card of a word.
     if (word || (beside && !listens && !translates)) return
-    if (!listens) return toggleAsked(sentence)
+    if (!listens) {
+      if (canShow(sentence)) toggleAsked(sentence.index)
+      return
+    }
     if (begins !== null) {
       mode.mark(sentence.index)
       listening.playFrom(Math.min(begins, sentence.index))
@@ -175,7 +194,7 @@ export function TextReader({ text, content, opening }: Props) {
               script={script}
               forms={script === written ? undefined : forms}
               states={states ?? NO_STATES}
-              translation={options.translation}
+              translation={translation}
               asked={asked}
               current={currentIn(paragraph.sentences, listening.heard?.sentence ?? null)}
               paused={
@@ -195,7 +214,7 @@ export function TextReader({ text, content, opening }: Props) {
             written={written}
             forms={forms}
             listening={listening}
-            translates={options.translation === 'tap' && !asked.has(word.sentence.index)}
+            translates={translation === 'tap' && canShow(word.sentence) && !asked.has(word.sentence.index)}
             examples={options.examples}
             onExamples={(examples) => changeOptions({ examples })}
             onClose={close}
@@ -225,7 +244,8 @@ export function TextReader({ text, content, opening }: Props) {
           setWord(null)
           setPanel(opened)
         }}
-        translated={sentences.some(({ translation }) => translation !== '')}
+        translated={translated}
+        glossed={glossed}
       />
     </div>
   )
@@ -268,11 +288,20 @@ function useWordForms(sha1: string, content: ShownDocument, sentences: readonly 
   return { words, written, forms }
 }
 
-/** The sentences whose translation was asked for, and what shows or hides that of one. */
-function useAskedTranslations(): [ReadonlySet<number>, (sentence: ReaderSentence) => void] {
+/**
+ * Whether sentences without a translation are shown word by word: not where a service can translate them. Nothing is offered
+ * before that is known; without a connection, they are.
+ */
+function useGlossed(sentences: readonly ReaderSentence[]): boolean {
+  const enabled = useMemo(() => sentences.some(hasGloss), [sentences])
+  const { data: available, isLoading } = useQuery({ ...translationAvailable(), enabled })
+  return enabled && !isLoading && !available
+}
+
+/** The indexes of the sentences whose translation was asked for, and what shows or hides that of one. */
+function useAskedTranslations(): [ReadonlySet<number>, (index: number) => void] {
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
-  const toggle = useCallback(({ index, translation }: ReaderSentence) => {
-    if (translation === '') return
+  const toggle = useCallback((index: number) => {
     setAsked((before) => {
       const after = new Set(before)
       if (!after.delete(index)) after.add(index)

@@ -13,6 +13,7 @@ import type { Listening } from './reader/listening.ts'
 import type { ReaderSentence, ReaderToken } from './reader/sentences.ts'
 import { verbFormAt } from './reader/verb-form.ts'
 import { inScript, type WordForms, wordInScript } from './reader/word-forms.ts'
+import { SentenceGloss } from './SentenceGloss.tsx'
 import classes from './WordCard.module.css'
 
 /** A word that was tapped, its sentence, and the element that shows it. */
@@ -29,7 +30,7 @@ type Props = {
   written: Script
   forms: WordForms | undefined
   listening: Listening
-  /** Whether it offers the translation of its sentence, which is not shown below the sentence. */
+  /** Whether it offers the translation of its sentence, or its words one by one, which are not shown below the sentence. */
   translates: boolean
   /** Whether it shows examples of the word, and what changes this. */
   examples: boolean
@@ -42,7 +43,7 @@ type Props = {
 /** The entry of a tapped word, what to do with its sentence, and its correction. */
 export function WordCard(props: Props) {
   const { text, word, frame, script, written, forms, listening } = props
-  const { examples, onExamples, onClose, onCorrected } = props
+  const { translates, examples, onExamples, onClose, onCorrected } = props
   const WordCorrection = useSlot('wordCorrection')
   const { token, sentence, element } = word
   const otherForms = script === written ? undefined : forms
@@ -50,7 +51,6 @@ export function WordCard(props: Props) {
   const form = verbFormAt(sentence.tokens, token)
   const inSentence = inScript(sentence, script, otherForms)
   const [translated, setTranslated] = useState<number | null>(null)
-  const translates = props.translates && sentence.translation !== ''
   const isTranslated = translated === sentence.index
   const { heard } = listening
   const hasExamples = token.word_id != null
@@ -90,7 +90,7 @@ export function WordCard(props: Props) {
       <div className={classes.foot}>
         {translates && isTranslated && (
           <p lang="en" className={classes.translation}>
-            {sentence.translation}
+            {sentence.translation || <SentenceGloss sentence={sentence} shown={inSentence} script={script} />}
             {sentence.machine && <MachineMark />}
           </p>
         )}

@@ -81,6 +81,8 @@ export const messages = {
   tinted: 'Highlight',
   translateSentence: 'Translate',
   tapToTranslate: 'Tap a sentence to translate it',
+  tapForWords: 'This text has no translation. Tap a sentence to see it word by word.',
+  wordByWord: 'Word by word, not a translation',
   machine: 'Machine translation',
   listening: 'Playback',
   previousSentence: 'Previous sentence',

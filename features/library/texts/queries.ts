@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
+import { call } from '@tingdu/client/http.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { getSession } from '@tingdu/client/session.ts'
@@ -127,6 +128,15 @@ export function shareKnown({ sha1, coverage, learning_coverage }: Covered & Pick
     initialData: { coverage, learning_coverage } satisfies Covered,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+}
+
+/** Whether a service is configured that translates texts. */
+export function translationAvailable() {
+  return queryOptions({
+    queryKey: ['translation available'],
+    queryFn: async () => (await call<{ available: boolean }>('GET', 'rpc/translation_settings')).available,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -703,6 +703,58 @@ describe('what is shown', () => {
     expect(screen.getAllByText('I study Chinese.')).toHaveLength(1)
   })
 
+  describe('without a translation', () => {
+    const sentences = content.sentences.map(({ start, end, words: its }) => ({ start, end, words: its }))
+    const untranslated = { ...content, sentences }
+    /** What is below a sentence. */
+    const below = (index: number) => document.querySelector(`[data-sentence="${index}"] + [lang=en]`)
+
+    test('a tap shows or hides a sentence word by word, with the reading of a name, whatever is shown of others', async () => {
+      localStorage.setItem('tingdu.reader', '{"translation":"all"}')
+      show({ json_text: untranslated })
+      await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
+      expect(screen.getByText(messages.tapForWords)).toBeTruthy()
+      expect(screen.queryByText(messages.wordByWord)).toBeNull()
+      await userEvent.click(screen.getByRole('link', { name: '学习' }))
+      expect(below(0)?.textContent).toBe(`${messages.wordByWord}我 I学习 to learn中文 Chinese`)
+      await userEvent.click(screen.getByRole('button', { name: '李明' }))
+      expect(below(1)?.textContent).toBe(`${messages.wordByWord}李明 Lǐ Míng走 to walk了 `)
+      await userEvent.click(screen.getByRole('link', { name: '学习' }))
+      expect(below(0)).toBeNull()
+    })
+
+    test('the card of a word shows its sentence word by word', async () => {
+      show({ json_text: untranslated })
+      await screen.findByRole('button', { name: 'Translation' })
+      await userEvent.click(screen.getByRole('link', { name: '学习' }))
+      const card = within(screen.getByRole('dialog'))
+      await userEvent.click(card.getByRole('button', { name: messages.translateSentence }))
+      expect(card.getByText(messages.wordByWord)).toBeTruthy()
+      expect(card.getByText('Chinese')).toBeTruthy()
+    })
+
+    test('a sentence among others that have one is shown word by word if it is asked for, not when all are wanted', async () => {
+      show()
+      await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
+      await userEvent.click(choice(messages.translation).getByText(optionNames.translation.all))
+      expect(below(0)?.textContent).toBe('I study Chinese.')
+      expect(below(2)).toBeNull()
+      await userEvent.click(choice(messages.translation).getByText(optionNames.translation.tap))
+      await userEvent.click(screen.getByRole('link', { name: '再见' }))
+      expect(below(2)?.textContent).toBe(`${messages.wordByWord}再见 goodbye`)
+    })
+
+    test('nothing is shown word by word where a service can translate it', async () => {
+      answers.on('GET', 'rpc/translation_settings', { status: 200, body: { available: true } })
+      const { settled } = show({ json_text: untranslated })
+      await userEvent.click((await screen.findAllByText('。'))[0] as HTMLElement)
+      await settled()
+      await userEvent.click(screen.getAllByText('。')[0] as HTMLElement)
+      expect(below(0)).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Translation' })).toBeNull()
+    })
+  })
+
   test('a name, which has no entry, can be chosen with the keyboard, although it is no button element', async () => {
     show()
     const name = await screen.findByRole('button', { name: '李明' })

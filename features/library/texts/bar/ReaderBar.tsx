@@ -28,8 +28,9 @@ type Props = {
   /** Whether the card of a word is open, which Escape and a press then close instead of the panel. */
   covered: boolean
   onPanel: (panel: Panel | null) => void
-  /** Whether there is a translation to show. */
+  /** Whether there is a translation to show, and whether sentences without one are shown word by word. */
   translated: boolean
+  glossed: boolean
 }
 
 /** The panels that the bar opens. */
@@ -38,7 +39,7 @@ export type Panel = 'look' | 'pinyin' | 'translation' | 'listening'
 /** The tools of the reader in one bar at the bottom. It is hidden with the header while the text is scrolled down. */
 export function ReaderBar(props: Props) {
   const { back, options, onChange, listening, mode, voice, inBook, sentences } = props
-  const { panel, covered, onPanel, translated } = props
+  const { panel, covered, onPanel, translated, glossed } = props
   const turn = mode.pauses ? listening.heard : null
   const bar = useRef<HTMLDivElement>(null)
   useClosing(bar, covered ? null : panel, () => onPanel(null))
@@ -64,7 +65,7 @@ export function ReaderBar(props: Props) {
           <section aria-label={messages[panel]} className={classes.panel}>
             {panel === 'look' && <LookPanel {...{ options, onChange, translated }} onClose={close} />}
             {panel === 'pinyin' && <PinyinPanel options={options} onChange={onChange} />}
-            {panel === 'translation' && <TranslationPanel options={options} onChange={onChange} />}
+            {panel === 'translation' && <TranslationPanel {...{ options, onChange, translated }} />}
             {panel === 'listening' &&
               (listening.state === 'none' ? (
                 <p className={classes.hint}>{messages.noVoice}</p>
@@ -82,7 +83,9 @@ export function ReaderBar(props: Props) {
           <Tool label={messages.look} glyph="Aa" {...opens('look')} />
           <Tool label={messages.pinyin} glyph="拼" {...opens('pinyin')} />
           <ListenTool listening={listening} />
-          {translated && <Tool label={messages.translation} glyph="译" {...opens('translation')} />}
+          {(translated || glossed) && (
+            <Tool label={messages.translation} glyph="译" {...opens('translation')} />
+          )}
           <Tool label={messages.listening} {...opens('listening')}>
             <Icon name="headphones" size={20} />
             {options.speed !== 1 && listening.state !== 'none' && (

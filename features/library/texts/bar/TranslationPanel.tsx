@@ -3,10 +3,16 @@ import { messages, optionNames } from '../messages.ts'
 import { type ReaderOptions, TRANSLATIONS } from '../reader/reader-options.ts'
 import classes from './ReaderBar.module.css'
 
-type Props = { options: ReaderOptions; onChange: (change: Partial<ReaderOptions>) => void }
+type Props = {
+  options: ReaderOptions
+  onChange: (change: Partial<ReaderOptions>) => void
+  /** Whether there is a translation to show; else a tap shows a sentence word by word. */
+  translated: boolean
+}
 
 /** Which translations are shown. While it is open and they are shown on tap, a tap on a sentence translates it. */
-export function TranslationPanel({ options: { translation }, onChange }: Props) {
+export function TranslationPanel({ options: { translation }, onChange, translated }: Props) {
+  if (!translated) return <p className={classes.hint}>{messages.tapForWords}</p>
   return (
     <>
       <ChipChoice

@@ -12,6 +12,9 @@ export type ReaderToken = AnnotatedToken & {
   isName?: true
 }
 
+/** A reading that begins with a capital is that of a name. */
+const CAPITAL = /^\p{Lu}/u
+
 /** Where a sentence is recorded: a sound by its index, and its beginning and end in seconds. */
 export type Timing = { index: number; from: number; to: number }
 
@@ -153,13 +156,23 @@ function readerToken(word: TextWord, sentenceStart: number, content: string): Re
  */
 function withName(word: ReaderToken, named: Set<string>, own: ReadonlySet<string>): ReaderToken {
   const { chinese, phonetic, word_id } = word
-  const isCapital = /^\p{Lu}/u.test(phonetic)
+  const isCapital = CAPITAL.test(phonetic)
   const isName = own.has(chinese) || (isCapital && [...chinese].length === 1)
   const token: ReaderToken = isName ? { ...word, isName } : word
   if (word_id !== null || !isCapital) return token
   if (named.has(chinese)) return { ...token, namedBefore: true }
   named.add(chinese)
   return token
+}
+
+/** Whether a word is a name, of which the reading says more than the meaning: 李明, or 王 in 王老师, but not 北京. */
+export function isNameOnly({ isName, word_id, phonetic }: ReaderToken): boolean {
+  return isName === true || (word_id == null && CAPITAL.test(phonetic))
+}
+
+/** Whether a sentence can be shown word by word: it has words, but no translation. */
+export function hasGloss({ translation, tokens }: ReaderSentence): boolean {
+  return translation === '' && tokens.length > 0
 }
 
 /** The paragraphs with the tones of speech beside those of the dictionary. */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shortSense } from './short-sense.ts'
+
+test('the first sense of a meaning is named, without its notes', () => {
+  expect(shortSense('to learn; to study')).toBe('to learn')
+  expect(shortSense('to hit (a ball); to play')).toBe('to hit')
+  expect(shortSense('')).toBe('')
+})
+
+test('a meaning that is nothing but a note stays', () => {
+  expect(shortSense('(question particle)')).toBe('(question particle)')
+})
