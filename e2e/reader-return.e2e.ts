@@ -1,9 +1,19 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { addText, days, openText, readUpTo, sendAs } from './own-text.ts'
 import { signedInTest as test } from './signed-in.ts'
 
 const viewport = { width: 390, height: 844 }
 test.use({ viewport, hasTouch: true, isMobile: true })
+
+/** Where the top of an element is on the screen once the text around it is laid out. */
+async function settledTop(element: Locator): Promise<number> {
+  let [before, now] = [Number.NaN, Number.NaN]
+  await expect(async () => {
+    ;[before, now] = [now, (await element.boundingBox())?.y ?? 0]
+    expect(now).toBe(before)
+  }).toPass({ intervals: [200] })
+  return now
+}
 
 test('a text opens where another device left it, also once it has changed', async ({ page, browser }) => {
   const { sha1 } = await addText(page, { content: days.join('\n') })
@@ -37,11 +47,19 @@ test('a text that is opened again at once opens where it was left, and its list 
   for (const sentence of [39, 60, 20]) {
     const reached = page.locator(`[data-sentence="${sentence}"]`)
     await reached.scrollIntoViewIfNeeded()
+    const top = await settledTop(reached)
     await page.clock.runFor(6000)
     // At the top of the page, to which the browser scrolls first.
     await page.getByRole('link', { name: /My texts/ }).click()
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(reached).toBeInViewport()
+    // Within half a line.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return Math.abs(((await reached.boundingBox())?.y ?? 0) - top)
+      })
+      .toBeLessThan(24)
   }
   await page.goBack()
   const row = page.getByRole('listitem').filter({ hasText: title })

@@ -21,6 +21,8 @@ export type Recorded = {
   /** The sentence that is heard, -1 if it is not known which; null while nothing is heard. */
   heard: () => number | null
   send: (event: ReadingEvent) => void
+  /** Called whenever the sentence counts as reached. */
+  onReached?: () => void
 }
 
 /**
@@ -29,7 +31,7 @@ export type Recorded = {
  * hidden, and when it is left. Returns the function that ends it and returns the sentence that was reached, and one that notes the sentence
  * that is heard now, which may be shorter than a second.
  */
-export function recordReading({ text, sentence, textOf, onScreen, heard, send }: Recorded) {
+export function recordReading({ text, sentence, textOf, onScreen, heard, send, onReached }: Recorded) {
   let read = 0
   let listened = 0
   let reached = 0
@@ -71,6 +73,7 @@ export function recordReading({ text, sentence, textOf, onScreen, heard, send }:
     if (at < reached && Date.now() - reachedAt < BACK_AFTER_MS) return
     reached = at
     reachedAt = Date.now()
+    onReached?.()
   }
   const tick = setInterval(() => {
     if (!document.hidden || heard() !== null) noteReached()

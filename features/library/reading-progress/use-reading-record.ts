@@ -48,6 +48,7 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
   useLayoutEffect(() => {
     if (getSession().viewing) return
     let left = false
+    let place: Place | undefined
     const recorded = recordReading({
       text,
       sentence: () => {
@@ -59,6 +60,9 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       onScreen: () => onScreen(frame.current),
       heard: () => heardNow.current,
       send: (event) => sendEvent(event, () => !left),
+      onReached: () => {
+        place = placeNow(frame.current)
+      },
     })
     noteHeard.current = recorded.noteHeard
     return () => {
@@ -66,7 +70,7 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
       const sentence = recorded.end()
       // Whoever leaves before the text is where it was left did not choose where it is.
       if (!isSettled()) return
-      rememberLeft(text, sentence, shown.current[sentence]?.text ?? '')
+      rememberLeft(text, sentence, shown.current[sentence]?.text ?? '', place)
     }
   }, [text, frame, isSettled])
 }
@@ -80,10 +84,10 @@ export function sendEvent(event: ReadingEvent, reading: () => boolean): void {
     .catch(() => undefined)
 }
 
-/** Remembers the sentence that was reached when a text is left. */
-export function rememberLeft(text: string, sentence: number, said: string): void {
+/** Remembers the sentence that was reached when a text is left, and where the text was on the screen. */
+export function rememberLeft(text: string, sentence: number, said: string, place?: Place): void {
   const read_at = new Date().toISOString()
-  queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text: beginningOf(said), read_at })
+  queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text: beginningOf(said), read_at, place })
 }
 
 /** The sentence that had been reached when a text was left last; 0 if it was not. */
@@ -137,13 +141,20 @@ const uses = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** Where a sentence was on the screen: the distance of its top from that of the viewport, in CSS pixels. */
 type Place = { sentence: number; top: number }
 
-/** The sentence that had been reached when a text was left, and when that was, in ISO 8601. */
-type Left = Pick<ReadingPosition, 'sentence' | 'sentence_text' | 'read_at'>
+/** The sentence that had been reached when a text was left, when that was, in ISO 8601, and where it was on the screen. */
+type Left = Pick<ReadingPosition, 'sentence' | 'sentence_text' | 'read_at'> & { place: Place | undefined }
 
 /** The key of the cache for where a text was left last. */
 const leftIn = (sha1: string) => ['where a text was left', sha1]
 
 queryClient.setQueryDefaults(['where a text was left'], { gcTime: Number.POSITIVE_INFINITY })
+
+/** Where the text is on the screen. */
+function placeNow(frame: HTMLElement | null): Place | undefined {
+  const sentence = lastShown(frame)
+  const at = sentenceIn(frame, sentence)
+  return at ? { sentence, top: at.getBoundingClientRect().top } : undefined
+}
 
 /** Remembers where the text is on the screen when the page is left. Returns where it was if Back or Forward led here. */
 function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
@@ -151,9 +162,8 @@ function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
   useLayoutEffect(() => {
     const element = frame.current
     return () => {
-      const sentence = lastShown(element)
-      const at = sentenceIn(element, sentence)
-      if (at) keep({ sentence, top: at.getBoundingClientRect().top })
+      const now = placeNow(element)
+      if (now) keep(now)
     }
   }, [keep, frame])
   return place
@@ -174,6 +184,7 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
   // After a reload, the text opens where it was read to.
   const wanted = useNavigationType() === 'POP' ? undefined : (state as Partial<OpensAt> | null)?.at
   const shown = useRef(false)
+  const openedAt = useRef(0)
   const done = useRef(false)
   const used = useRef(false)
   useEffect(() => {
@@ -189,8 +200,8 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     if (done.current || used.current || (data === undefined && !left && !place && !wanted)) return
     shown.current = true
     done.current = Boolean(place ?? wanted) || !isFetching
-    const before = place && sentenceIn(frame.current, place.sentence)
-    if (before) return placeAt(before, place.top)
+    const isUsed = () => used.current
+    if (placeAt(frame.current, place, isUsed)) return
     if (wanted) {
       const texts = sentences.map((sentence) => sentence.text)
       const at = findAgain(texts, wanted.sentence, wanted.beginning)
@@ -198,34 +209,51 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
       return
     }
     const at = sentenceToShow(sentences, left, data)
-    if (at === 0 || lastShown(frame.current) >= at) return
-    sentenceIn(frame.current, at)?.scrollIntoView({ block: 'end', behavior: 'instant' })
+    const reached = sentenceIn(frame.current, at.sentence)
+    // What the server knows is often the same.
+    if (!reached || at.sentence === openedAt.current) return
+    openedAt.current = at.sentence
+    if (placeAt(frame.current, at.place, isUsed) || lastShown(frame.current) >= at.sentence) return
+    reached.scrollIntoView({ block: 'end', behavior: 'instant' })
+    // Without the margin that sentences have while they are heard.
+    scrollBy({ top: reached.getBoundingClientRect().bottom - bottomOfScreen(), behavior: 'instant' })
   }, [data, isFetching, left, place, wanted, frame, sentences])
   return useCallback(() => shown.current || used.current, [])
 }
 
-/** The index of the sentence to open a text at: the later one of where it was left here and of what the server knows. */
+/**
+ * The index of the sentence to open a text at: the later one of where it was left here and of what the server knows; and
+ * where it was on the screen.
+ */
 function sentenceToShow(
   sentences: Options['sentences'],
   left: Left | undefined,
   stored: ReadingPosition | null | undefined,
-): number {
+): { sentence: number; place?: Place | undefined } {
   const texts = sentences.map((sentence) => sentence.text)
   const here = left && (!stored || Date.parse(stored.read_at) <= Date.parse(left.read_at)) ? left : null
   const last = here ?? (stored?.finished_at === null ? stored : null)
-  if (!last) return 0
-  const at = findAgain(texts, last.sentence, last.sentence_text)
+  if (!last) return { sentence: 0 }
+  const sentence = findAgain(texts, last.sentence, last.sentence_text)
   // Whoever left the text at its end begins again.
-  return here && at === texts.length - 1 ? 0 : at
+  if (here && sentence === texts.length - 1) return { sentence: 0 }
+  return { sentence, place: sentence === here?.sentence ? here.place : undefined }
 }
 
-/** Scrolls the page so that the top of an element is at a distance from that of the viewport. */
-function placeAt(element: HTMLElement, top: number): void {
-  // Only what is on the screen has its true height, and what is new there has it a frame later.
+/**
+ * Scrolls the page to where the text was on the screen, until the member uses it; returns whether the text still has that
+ * sentence.
+ */
+function placeAt(frame: HTMLElement | null, place: Place | undefined, isUsed: () => boolean): boolean {
+  const element = place && sentenceIn(frame, place.sentence)
+  if (!element) return false
+  // Only what is on the screen has its true height, and what is new there has it some frames later.
   element.scrollIntoView({ block: 'start', behavior: 'instant' })
   const adjust = (frames: number) => {
-    scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+    if (isUsed()) return
+    scrollBy({ top: element.getBoundingClientRect().top - place.top, behavior: 'instant' })
     if (frames > 0) requestAnimationFrame(() => adjust(frames - 1))
   }
-  adjust(3)
+  adjust(10)
+  return true
 }
