@@ -238,6 +238,26 @@ describe('the text to add', () => {
     expect(screen.getByRole('region', { name: messages.beginning }).textContent).toBe('先烧水\n再下面')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
+
+  test('in subtitles of a file without a Chinese name has a title that is said in them', async () => {
+    const chapters = [{ title: '', text: '先烧水\n再下面' }]
+    const found = { title: 'film', author: '', chapters, isSpoken: true, isNamedByFile: true }
+    showScreen(<Preview found={found} onBack={() => {}} onDiscard={null} />, '/texts/add')
+    expect(await screen.findByDisplayValue('先烧水')).toBeTruthy()
+  })
+
+  test.each([
+    ['story.txt', `${sentence}\n${sentence}`, '老王走进茶馆'],
+    ['novel.txt', book(2), '老王走进茶馆'],
+    ['page.html', `<title>My page</title><p>${sentence}</p>`, 'My page'],
+    ['notes from me.txt', 'No Chinese here.\nNone at all.', 'notes from me'],
+  ])('is not called like its file %s if its content is Chinese', async (name, content, title) => {
+    showScreen(<AddTextScreen />, '/texts/add')
+    await paste()
+    const files = [new File([content], name)]
+    fireEvent.drop(field(), { dataTransfer: { types: ['Files'], files } })
+    expect(await screen.findByDisplayValue(title)).toBeTruthy()
+  })
 })
 
 describe('what is not added yet', () => {

@@ -6,6 +6,8 @@ describe('the title of a text without one', () => {
     ['今天天气很好，我们去公园。', '今天天气很好'],
     ['“你好！”他说。', '你好'],
     ['09:30\n今天开会', '今天开会'],
+    ['Lesson 1\n你好，小雨。', '你好'],
+    ['Good morning', 'Good morning'],
   ])('is the first part of %j', (text, title) => {
     expect(beginningOf(text)).toBe(title)
   })

@@ -5,6 +5,8 @@ const LONGEST_NAME = 20
 
 const ENDS_SENTENCE = /[。！？!?.，,；;：:…”」]$/
 const TRAILING_SIGNS = /[\p{P}\s]+$/u
+/** Any Chinese character. */
+export const HAN = /\p{Script=Han}/u
 /** Chats name who wrote something, and when. */
 const TIME = /\d{1,2}[:：]\d{2}/
 
@@ -25,10 +27,11 @@ export function repeatedTitleOf(text: string, title: string): TitleLine | null {
   return found && { ...found, isLikely: found.line === title }
 }
 
-/** The title of a text without one: its first words, up to a punctuation mark if there is one early enough; never a part of a word. */
+/** The title of a text without one: its first words in Chinese, up to a punctuation mark if there is one early enough; never a part of a word. */
 export function beginningOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
-  const line = lines.find((each) => each !== '' && !TIME.test(each)) ?? lines[0] ?? ''
+  const untimed = lines.filter((each) => each !== '' && !TIME.test(each))
+  const line = untimed.find((each) => HAN.test(each)) ?? untimed[0] ?? lines[0] ?? ''
   const start = line.replace(/^[“‘「『《（(【[—\-·•\s]+/, '')
   const [part = ''] = start.split(/[，。！？；：、,!?;:…”」』]/)
   const characters = [...part]

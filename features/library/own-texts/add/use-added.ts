@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { chosenAtFirst, limitsOf, type Room } from '../rules.ts'
 import type { ChosenChapter } from './ChapterList.tsx'
 import { DraftContext, keep, kept, useKept } from './kept-adding.ts'
-import { beginningOf, repeatedTitleOf, type TitleLine, titleLineOf } from './title-line.ts'
+import { beginningOf, HAN, repeatedTitleOf, type TitleLine, titleLineOf } from './title-line.ts'
 
 /** What was found, with what the member has changed of it; kept until it is stored or discarded. */
 export function useAdded(found: ReadDocument, room: Room) {
@@ -67,9 +67,14 @@ export function chaptersAtFirst(found: ReadDocument, room: Room): ChosenChapter[
   return partsOf(found, line?.isLikely ? line : null, room)
 }
 
-/** The title of what was found: its first line if that is one, what it is called, or how it begins. */
-function titleOf({ title, chapters }: ReadDocument, line: TitleLine | null): string {
-  const found = line?.line || title || beginningOf(chapters[0]?.text ?? '') || messages.untitled
+/**
+ * The title of what was found: its first line if that is one, what it is called, or how it begins. The name of a file without
+ * Chinese says less than that.
+ */
+function titleOf({ title, isNamedByFile, chapters }: ReadDocument, line: TitleLine | null): string {
+  const beginning = beginningOf(chapters[0]?.text ?? '')
+  const isForeign = isNamedByFile && !HAN.test(title) && HAN.test(beginning)
+  const found = line?.line || (isForeign ? beginning : title || beginning) || messages.untitled
   return found.slice(0, 300)
 }
 
