@@ -57,6 +57,20 @@ test('a sentence is one for the engine, in Chinese with Chinese punctuation', ()
   expect(faults(['我走了!', 'I am off!'])).toEqual(['“我走了!” contains a character that is not allowed'])
 })
 
+test('questions are short, and their answers differ, but hardly in length', () => {
+  const about = (...lines: string[]) => faults(['我走了。', 'I am off.', '', ...lines])
+  expect(about('? 我在哪儿？', '+ 路上', '- 家里', '- 学校', '- 车上')).toEqual([])
+  expect(about('? 我在哪儿', '+ 路上', '- 家里', '- 家里')).toEqual([
+    '“我在哪儿” is not a short question',
+    '“我在哪儿” has not 3 wrong answers',
+    '“我在哪儿” has an answer twice',
+  ])
+  expect(about('? 我在哪儿？', '+ 在去学校的路上走着', '- 家里。', '- 学校', '- 车上')).toEqual([
+    '“我在哪儿？” has an answer that ends with a punctuation mark',
+    '“我在哪儿？” has answers of different lengths',
+  ])
+})
+
 test('translations, titles and names of files have their own characters', () => {
   expect(faults(['好。', 'Good 好.'])).toEqual([
     '“好。” has a translation with a character that is not allowed',

@@ -30,6 +30,18 @@ const LENGTH: Record<LibraryLevel, { least: number; most: number }> = {
   'high-intermediate': { least: 300, most: 600 },
   advanced: { least: 450, most: 900 },
 }
+/** How many questions a text has. */
+const QUESTIONS: Record<LibraryLevel, number> = {
+  beginner: 3,
+  'low-intermediate': 3,
+  'high-intermediate': 4,
+  advanced: 4,
+}
+const WRONG_ANSWERS = 3
+const LONGEST_QUESTION = 24
+const LONGEST_ANSWER = 16
+/** By how many characters the answers of a question differ in length. */
+const UNEVEN = 5
 /** The share of running words that must be at or below the level. */
 const REQUIRED_SHARE: Partial<Record<LibraryLevel, number>> = { beginner: 0.9, 'low-intermediate': 0.9 }
 /** The percentage of running words that must have a definition of ours. */
@@ -64,7 +76,32 @@ export function textFaults(text: LibraryText): string[] {
     [!CHINESE.test(author) && !ENGLISH.test(author), 'the author contains a character that is not allowed'],
     [!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text.slug), 'the file name is not lower-case words joined by hyphens'],
   ]
-  return [...faults.filter(([broken]) => broken).map(([, why]) => why), ...sentenceFaults(text)]
+  return [
+    ...faults.filter(([broken]) => broken).map(([, why]) => why),
+    ...sentenceFaults(text),
+    ...questionFaults(text),
+  ]
+}
+
+function questionFaults({ questions }: LibraryText): string[] {
+  return questions.flatMap(({ question, right, wrong }) => {
+    const answers = [right, ...wrong]
+    const lengths = answers.map((answer) => answer.length)
+    const longest = Math.max(...lengths)
+    const faults: [boolean, string][] = [
+      [
+        ![question, ...answers].every((line) => CHINESE.test(line)),
+        'contains a character that is not allowed',
+      ],
+      [!question.endsWith('？') || question.length > LONGEST_QUESTION, 'is not a short question'],
+      [wrong.length !== WRONG_ANSWERS, `has not ${WRONG_ANSWERS} wrong answers`],
+      [new Set(answers).size < answers.length, 'has an answer twice'],
+      [answers.some((answer) => /[，。]$/.test(answer)), 'has an answer that ends with a punctuation mark'],
+      [longest > LONGEST_ANSWER, `has an answer of more than ${LONGEST_ANSWER} characters`],
+      [longest - Math.min(...lengths) > UNEVEN, 'has answers of different lengths'],
+    ]
+    return faults.filter(([broken]) => broken).map(([, why]) => `“${question}” ${why}`)
+  })
 }
 
 function sentenceFaults({ content, sentences }: LibraryText): string[] {
@@ -141,7 +178,7 @@ function repeated<Value>(values: Value[]): Value[] {
   return values.filter((value, index) => values.indexOf(value) < index)
 }
 
-/** Levels, books and collections of which there are too few. */
+/** Levels, books and collections of which there are too few, and texts without their questions. */
 export function countFaults({ texts, books, collections }: StarterLibrary): Finding[] {
   const counts = LIBRARY_LEVELS.flatMap((level) => {
     const own = texts.filter((text) => text.level === level)
@@ -154,7 +191,7 @@ export function countFaults({ texts, books, collections }: StarterLibrary): Find
       },
     ]
   })
-  return [
+  const scarce = [
     ...counts,
     { what: 'books', count: books.length, least: LEAST.books },
     { what: 'collections', count: collections.length, least: LEAST.collections },
@@ -164,6 +201,13 @@ export function countFaults({ texts, books, collections }: StarterLibrary): Find
       location: 'library',
       why: `has ${count} ${what}, fewer than ${least}`,
     }))
+  const unasked = texts
+    .filter(({ level, questions }) => questions.length !== QUESTIONS[level])
+    .map(({ slug, level, questions }) => ({
+      location: `${level}/${slug}`,
+      why: `has ${questions.length} questions, not ${QUESTIONS[level]}`,
+    }))
+  return [...scarce, ...unasked]
 }
 
 /** Levels whose running words too rarely have a definition of ours; prints the percentage of each. */

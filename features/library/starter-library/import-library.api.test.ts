@@ -29,6 +29,17 @@ test('all texts are published, with words and a translation for each sentence', 
   expect(json_text.sentences.every((sentence: { translation: string }) => sentence.translation)).toBe(true)
 })
 
+test('questions about a text are those of its file, for the version that is published', async () => {
+  const { slug, questions } = library.texts[0] ?? { slug: '', questions: [] }
+  expect(questions.length).toBeGreaterThan(0)
+  const stored = await app.sql(
+    `select q.questions, q.version = t.published_version as current
+       from private.text_questions q join private.texts t on t.id = q.text_id where t.sha1 = $1`,
+    [librarySha1('text', slug)],
+  )
+  expect(stored).toEqual([{ questions, current: true }])
+})
+
 const meaningIn = async (slug: string, written: string) => {
   const [{ json_text }] = await get(`fc_texts?sha1=eq.${librarySha1('text', slug)}`)
   const { content, sentences } = json_text as TextDocument

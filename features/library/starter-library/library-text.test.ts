@@ -48,6 +48,7 @@ test('reads the fields, the names, the sentences with their offsets, and the cor
       { start: 5, end: 9, translation: 'She leaves.', corrections: [] },
       { start: 10, end: 13, translation: '"Book?"', corrections: [] },
     ],
+    questions: [],
   })
 })
 
@@ -72,6 +73,21 @@ test('a correction names the sense that fits, by a part of a definition', () => 
     { start: 1, end: 2, phonetic: 'dǎ', traditional: '打', sense: 'with the hands: to hit' },
   ])
   expect(() => corrections('> 打 :')).toThrow('line 10 is not a correction')
+})
+
+test('questions come last, each with its right answer and the wrong ones', () => {
+  const questions = (...lines: string[]) => parseBody('他打球。', 'He plays ball.', ...lines).questions
+  expect(
+    questions('', '? 他在做什么？', '+ 打球', '- 看书', '- 睡觉', '? 他累吗？', '+ 不知道', '- 很累'),
+  ).toEqual([
+    { question: '他在做什么？', right: '打球', wrong: ['看书', '睡觉'] },
+    { question: '他累吗？', right: '不知道', wrong: ['很累'] },
+  ])
+  expect(() => questions('? 他在做什么？', '+ 打球')).toThrow('no empty line before the questions')
+  expect(() => questions('', '? 他在做什么？', '- 看书', '+ 打球')).toThrow(
+    'not followed by its right answer',
+  )
+  expect(() => questions('', '? 他在做什么？', '+ 打球', '看书')).toThrow('“看书” is not a wrong answer')
 })
 
 describe('refuses', () => {

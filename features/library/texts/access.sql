@@ -4,6 +4,7 @@
 --   private.known_in_text (replace), private.hold_known_in_library (replace),
 --   private.known_of_document (replace), lib.running_words(jsonb), private.level_of_hsk(smallint),
 --   private.share_of_text(private.texts, integer, integer, text[]), private.text_versions (read, write),
+--   private.text_questions (read, write),
 --   private.text_documents (read), api.fc_texts (read, write), private.publish_first(text[], bigint),
 --   api.fc_textstatitems (read, write, trigger), api.fc_free_texts (read), private.opened_texts (read),
 --   private.require_readable_texts(text[]), private.reading_right(private.texts),

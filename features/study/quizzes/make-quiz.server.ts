@@ -24,8 +24,12 @@ export type Material = {
   sentences?: QuizSentence[]
 }
 
-/** Which words come after others, and whether the sentences of a text are asked for their translation. */
-export type PracticeOrder = { later?: readonly (readonly number[])[]; asksOfText?: boolean }
+/** Which words come after others, what is asked before them, and whether the sentences of a text are asked for their translation. */
+export type PracticeOrder = {
+  later?: readonly (readonly number[])[]
+  written?: readonly Question[]
+  asksOfText?: boolean
+}
 
 /** What making questions needs: the words of HSK 3.0, and the analysis of examples. */
 export type QuizMaker = { pool: WordPoolSource } & Pick<ServerContext, 'lexicon' | 'dictionary'>
@@ -58,7 +62,7 @@ export async function quizMaterial(
  */
 export async function questionsOf(
   { pool, lexicon, dictionary: state }: QuizMaker,
-  { words, later, asksOfText, cards = [], sentences = [] }: Material & PracticeOrder,
+  { words, later, written = [], asksOfText, cards = [], sentences = [] }: Material & PracticeOrder,
   wish: QuizWish,
 ): Promise<Question[]> {
   if (state.describe() !== null) throw unavailable()
@@ -75,7 +79,8 @@ export async function questionsOf(
     return { ...card, words: card.kind === 'sentence' ? wordsOf(card.front, dictionary) : [] }
   })
   const text = asksOfText ? sentences : []
-  return makeQuestions({ words, ...(later && { later }), cards: analyzed, text, sentencesOf }, wordPool, wish)
+  const material = { words, ...(later && { later }), cards: analyzed, written, text, sentencesOf }
+  return makeQuestions(material, wordPool, wish)
 }
 
 const wordsOf = (chinese: string, lexicon: Lexicon): QuizSentence['words'] =>

@@ -118,7 +118,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 return (select max(q.id) from api.fc_quizzes q where q.owner = member and q.source = last_practice.source);
 
 -- The words of a text as the caller practices them: {"unknown": [those missed in the last practice or saved from the
--- text, new ones, those that are being learned], "known"}. What is ignored, such as names, is in none.
+-- text, new ones, those that are being learned], "known": the rarest twelve}. What is ignored, such as names, is in none.
 create function api.words_to_practice(text_sha1 text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with words as (
@@ -138,9 +138,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select word_id, occurrences,
         case when state = 'known' then 3 when is_met then 0 when state = 'new' then 1 else 2 end as turn
       from words
+  ), rarest as (
+    select t.word_id from turns t join api.fc_words w on w.id = t.word_id where t.turn = 3
+     order by w.frequency nulls first, t.word_id limit 12
   ), groups as (
     select n.turn, (select coalesce(jsonb_agg(t.word_id order by t.occurrences desc, t.word_id), '[]')
-        from turns t where t.turn = n.turn) as words
+        from turns t where t.turn = n.turn and (n.turn < 3 or t.word_id in (select r.word_id from rarest r))) as words
       from generate_series(0, 3) as n (turn)
   )
   select jsonb_build_object('unknown', jsonb_agg(words order by turn) filter (where turn < 3),
@@ -149,6 +152,19 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function api.words_to_practice(text) is 'The words of a text, in the order in which the caller practices them';
 grant execute on function api.words_to_practice(text) to tingdu_member;
+
+-- The questions about a text that a member has not answered rightly in the last practice of it: [{question, right, wrong}].
+-- Those of another version than the published one are not asked. Members must not see it: it tells the answers.
+create function private.comprehension_to_practice(member bigint, text_sha1 text) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return (
+  select coalesce(jsonb_agg(q.item order by q.n), '[]')
+    from private.texts t join private.text_questions w on w.text_id = t.id and w.version = t.published_version
+    cross join jsonb_array_elements(w.questions) with ordinality as q (item, n)
+   where t.sha1 = comprehension_to_practice.text_sha1 and not exists (
+     select from private.quiz_questions z join private.quiz_answers a on a.question_id = z.id and a.is_right
+      where z.quiz_id = private.last_practice(member, private.practice_of(t.sha1)) and a.owner = member
+        and z.kind = 'comprehension' and z.prompt ->> 'text' = q.item ->> 'question'));
 
 -- Adds questions, {"kind", "prompt", "options", "accepted", "skill"} and one of "word_id", "entry_id", "char_id" and
 -- "sentence_id", to a quiz; returns their ids in order.

@@ -96,8 +96,45 @@ test('known words are asked only if there are fewer than five others', async () 
   expect(sorted(await asked(enough.quiz_id))).toEqual(sorted(words.slice(0, 5)))
   await setState(member, words.slice(4, 5), 'known')
   const { body: few } = await practice(member, text)
-  expect(few.known).toBe(6)
+  // Of six questions.
+  expect(few.known).toBe(2)
   expect([...(await asked(few.quiz_id))].slice(0, 4).sort()).toEqual(sorted(words.slice(0, 4)))
+})
+
+test('questions about what happens in a text come first, until they are answered rightly, and only of their version', async () => {
+  const member = await app.addAccount()
+  const text = await textOf(member)
+  const questions = [
+    { question: '她在哪儿？', right: '家里', wrong: ['学校', '车上', '路上'] },
+    { question: '她为什么笑？', right: '下雨了', wrong: ['天黑了', '车来了', '饭好了'] },
+  ]
+  await app.sql(`update private.texts set state = 'published', published_version = 2 where sha1 = $1`, [text])
+  await app.sql(
+    `insert into private.text_questions (text_id, version, questions)
+      select t.id, 1, $2::jsonb from private.texts t where t.sha1 = $1`,
+    [text, JSON.stringify(questions)],
+  )
+  const comprehension = async (quiz: number) =>
+    (await questionsOf(quiz)).filter(({ kind }) => kind === 'comprehension')
+  const { body: other } = await practice(member, text)
+  expect(await comprehension(other.quiz_id)).toEqual([])
+  await app.sql('update private.text_questions set version = 2 where questions @> $1::jsonb', [
+    JSON.stringify(questions),
+  ])
+  const { body: first } = await practice(member, text)
+  const all = await questionsOf(first.quiz_id)
+  expect(all).toHaveLength(10)
+  expect(all.slice(0, 2).map(({ kind, prompt, accepted }) => [kind, prompt.text, accepted])).toEqual(
+    questions.map(({ question, right }) => ['comprehension', question, [right]]),
+  )
+  expect(all[0]?.options.toSorted()).toEqual(['学校', '家里', '路上', '车上'].toSorted())
+  const { body: attempt } = await app.with(member).post('rpc/start_quiz', { quiz_id: first.quiz_id })
+  const { attempt_id } = attempt
+  for (const { id } of all.slice(0, 2))
+    await app.with(member).post('rpc/answer_question', { attempt_id, question_id: id, answer: '家里' })
+  await app.with(member).post('rpc/finish_quiz', { attempt_id })
+  const { body: second } = await practice(member, text)
+  expect((await comprehension(second.quiz_id)).map(({ prompt }) => prompt.text)).toEqual(['她为什么笑？'])
 })
 
 test('a quiz that was begun goes on until it is handed in; then there is another one, and of those before only the last is kept', async () => {

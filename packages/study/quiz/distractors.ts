@@ -15,8 +15,8 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 /**
  * Words that are wrong for `word` but not absurd: of its word class and level ± 1, none of which means the same as it or as
- * another one, and none of which is written or sounds like it. Those with a definition about as long come first, so that
- * the length gives nothing away. Undefined if there are not enough.
+ * another one, and none of which is written or sounds like it. Those with a definition about as long, and
+ * those that are not harder, come first, so that the length gives nothing away. Undefined if there are not enough.
  */
 export function wrongWords(
   word: PooledWord,
@@ -54,7 +54,8 @@ export function wrongWords(
 function unlikeness(word: PooledWord, other: PooledWord): number {
   const length = Math.abs(word.meaning.length - other.meaning.length)
   const topic = topicOf(word) === topicOf(other) ? 0 : FOREIGN
-  return topic + Math.floor(length / 12) + (word.chinese.length === other.chinese.length ? 0 : 1)
+  const harder = other.level > word.level ? 1 : 0
+  return topic + Math.floor(length / 12) + (word.chinese.length === other.chinese.length ? 0 : 1) + harder
 }
 
 /** More than any difference in length. */

@@ -15,7 +15,12 @@ export type QuizMaterial = {
   /** Words that are asked once those before them have been, in groups. */
   later?: readonly (readonly number[])[]
   cards?: readonly DeckCard[]
-  /** A text: up to a quarter of the questions ask for the order of some of its sentences, and for the translation of others. */
+  /** Questions about a text that are asked first, as they are. */
+  written?: readonly Question[]
+  /**
+   * A text: up to a quarter of the questions, or one if there are written ones, ask for the order of some of its sentences, and
+   * for the translation of others.
+   */
   text?: readonly QuizSentence[]
   sentencesOf(word: PooledWord): readonly QuizSentence[]
 }
@@ -29,7 +34,7 @@ export type QuizWish = { kinds: readonly MadeKind[]; count: number; seed: number
  * questions can be made, and only about words of which nothing else can be asked.
  */
 export function makeQuestions(
-  { words, later = [], cards = [], text = [], sentencesOf }: QuizMaterial,
+  { words, later = [], cards = [], written = [], text = [], sentencesOf }: QuizMaterial,
   pool: WordPool,
   { kinds, count, seed }: QuizWish,
 ): Question[] {
@@ -39,7 +44,7 @@ export function makeQuestions(
     ...shuffled([...pooled(words), ...cards], random),
     ...later.flatMap((group) => shuffled(pooled(group), random)),
   ]
-  const ofText = textQuestions(text, Math.floor(count / 4), random)
+  const ofText = textQuestions(text, written.length > 0 ? 1 : Math.floor(count / 4), random)
   const questions: Question[] = []
   const made = new Set<string>()
   const shown = new Set(ofText.flatMap(shownSentences))
@@ -83,7 +88,7 @@ export function makeQuestions(
       (subjectsByPinyin.size < mostByPinyin && !subjectsByPinyin.has(subjectKey(word)))
     for (let round = 0; round < kinds.length; round += 1) {
       for (const [at, word] of words.entries()) {
-        if (questions.length >= count - ofText.length) return
+        if (questions.length >= count - written.length - ofText.length) return
         for (let tried = 0; tried < kinds.length; tried += 1) {
           const kind = kinds[(at + round + tried) % kinds.length] as MadeKind
           if (isAllowed(kind, word) && add(kind, word)) break
@@ -97,7 +102,7 @@ export function makeQuestions(
     asked.filter((word) => !subjects.has(subjectKey(word))),
     count,
   )
-  return [...questions, ...ofText]
+  return [...written, ...questions, ...ofText]
 }
 
 /** Questions that ask whether a text was understood, the last one for the order of its story. */

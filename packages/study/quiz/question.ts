@@ -16,8 +16,8 @@ export const tappedKinds = ['cloze', 'meaning', 'listening', 'word', 'tone', 're
 export const typedKinds = ['type', 'write'] as const
 export type MadeKind = (typeof madeKinds | typeof tappedKinds)[number]
 
-/** Besides, a person writes choices and questions whose answer is typed. */
-export const questionKinds = [...madeKinds, 'word', 'story', 'choice', 'text'] as const
+/** Besides, a person writes choices, questions whose answer is typed, and questions about what happens in a text. */
+export const questionKinds = [...madeKinds, 'word', 'story', 'comprehension', 'choice', 'text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Kinds whose answer is one of the options. */
@@ -28,6 +28,7 @@ export const choiceKinds: readonly QuestionKind[] = [
   'listening',
   'word',
   'cloze',
+  'comprehension',
   'choice',
 ]
 

@@ -5,7 +5,7 @@ import type { Lexicon } from '@tingdu/chinese/lexicon/lexicon.ts'
 import type { Database, Run } from '@tingdu/database/database.ts'
 import { serverCaller } from '@tingdu/database/server-caller.ts'
 import { annotateDocument, type TextDocument } from '../../texts/public.server.ts'
-import { LIBRARY_LEVELS, type LibraryText } from './library-text.ts'
+import { LIBRARY_LEVELS, type LibraryQuestion, type LibraryText } from './library-text.ts'
 import type { SensesOfEntries } from './named-senses.ts'
 import {
   analysisOptions,
@@ -74,9 +74,10 @@ async function importText(
   lexicon: Lexicon,
   senses: SensesOfEntries,
 ): Promise<void> {
-  const { slug, title, english, gist, topics, author, plan, level } = text
+  const { slug, title, english, gist, topics, author, plan, level, questions } = text
   const { document, estimatedLevel } = annotateDocument(documentOf(text, lexicon, senses), lexicon)
-  const checksum = checksumOf([title, english, gist, topics, author, plan, level, estimatedLevel, document])
+  const described = [title, english, gist, topics, author, plan, level, estimatedLevel]
+  const checksum = checksumOf([...described, document, questions])
   const before = await importedAt(run, `text:${slug}`)
   if (before?.checksum === checksum) return
   const values = [
@@ -105,7 +106,10 @@ async function importText(
           values,
         },
   )
-  if (rows[0] && !(await isPublished(run, rows[0].id, document))) await publish(run, rows[0].id, document)
+  if (rows[0]) {
+    if (!(await isPublished(run, rows[0].id, document))) await publish(run, rows[0].id, document)
+    await storeQuestions(run, rows[0].id, questions)
+  }
   await note(run, `text:${slug}`, checksum)
 }
 
@@ -134,6 +138,16 @@ async function publish(run: Run, id: string, document: TextDocument): Promise<vo
     values: [id, json],
   })
   await run({ text: 'select private.count_words($1, $2::jsonb)', values: [id, json] })
+}
+
+/** Stores the questions of the version that is published. */
+async function storeQuestions(run: Run, id: string, questions: readonly LibraryQuestion[]): Promise<void> {
+  await run({
+    text: `insert into private.text_questions (text_id, version, questions)
+      select id, published_version, $2::jsonb from private.texts where id = $1
+      on conflict (text_id) do update set version = excluded.version, questions = excluded.questions`,
+    values: [id, JSON.stringify(questions)],
+  })
 }
 
 /** The document as a person would write it: translations, names, and the words that the engine does not get right. */

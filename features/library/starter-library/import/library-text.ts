@@ -33,6 +33,9 @@ export type LibrarySentence = {
   corrections: LibraryCorrection[]
 }
 
+/** A question whose answer shows whether the text was understood. */
+export type LibraryQuestion = { question: string; right: string; wrong: string[] }
+
 export type LibraryText = {
   /** Identifies the text in books; unique over all levels. */
   slug: string
@@ -49,6 +52,8 @@ export type LibraryText = {
   /** Paragraphs separated by "\n". */
   content: string
   sentences: LibrarySentence[]
+  /** In the order of the text. */
+  questions: LibraryQuestion[]
 }
 
 const FIELDS = ['title', 'english', 'gist', 'author', 'plan', 'topics'] as const
@@ -62,7 +67,10 @@ const CORRECTION = /^> (\S+?)(?:#([1-9]))?(?: ([^=:]+?))?(?: = (\S+))?(?: : (\S.
  */
 export function parseLibraryText(slug: string, level: LibraryLevel, source: string): LibraryText {
   const lines = source.split('\n')
+  if (lines.at(-1) !== '' || lines.at(-2) === '') fail('the file does not end with exactly one line break')
   const headEnd = lines.indexOf('')
+  const firstQuestion = lines.findIndex((line) => line.startsWith('? '))
+  const bodyEnd = firstQuestion < 0 ? lines.length - 1 : firstQuestion - 1
   const { fields, names } = parseHead(lines.slice(0, headEnd))
   return {
     slug,
@@ -74,7 +82,8 @@ export function parseLibraryText(slug: string, level: LibraryLevel, source: stri
     plan: oneOf(LIBRARY_PLANS, fields.plan),
     topics: topicsOf(fields.topics),
     names,
-    ...parseBody(lines, headEnd + 1),
+    questions: firstQuestion < 0 ? [] : parseQuestions(lines.slice(bodyEnd, -1)),
+    ...parseBody(lines.slice(0, bodyEnd), headEnd + 1),
   }
 }
 
@@ -98,10 +107,9 @@ function parseHead(lines: string[]): Head {
 
 /** Sentences, each followed by its translation and its corrections; an empty line separates paragraphs. */
 function parseBody(lines: string[], from: number): Pick<LibraryText, 'content' | 'sentences'> {
-  if (lines.at(-1) !== '' || lines.at(-2) === '') fail('the file does not end with exactly one line break')
   const sentences: LibrarySentence[] = []
   let content = ''
-  for (let at = from; at < lines.length - 1; at += 1) {
+  for (let at = from; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     if (line === '') {
       if (content === '' || content.endsWith('\n')) fail(`line ${at + 1} is empty`)
@@ -119,6 +127,20 @@ function parseBody(lines: string[], from: number): Pick<LibraryText, 'content' |
     sentences.push({ start, end: content.length, translation, corrections: inOrder(corrections) })
   }
   return { content, sentences }
+}
+
+/** Questions after an empty line, each with its right answer and the wrong ones. */
+function parseQuestions([empty, ...lines]: string[]): LibraryQuestion[] {
+  if (empty !== '') fail('there is no empty line before the questions')
+  const starts = lines.flatMap((line, at) => (line.startsWith('? ') ? at : []))
+  return starts.map((start, at) => {
+    const [question = '', right = '', ...wrong] = lines.slice(start, starts[at + 1])
+    if (!right.startsWith('+ ')) fail(`“${question}” is not followed by its right answer`)
+    const other = wrong.find((line) => !line.startsWith('- '))
+    if (other !== undefined) fail(`“${other}” is not a wrong answer`)
+    const [asked = '', answer = '', ...others] = [question, right, ...wrong].map((line) => line.slice(2))
+    return { question: asked, right: answer, wrong: others }
+  })
 }
 
 function parseCorrection(line: string, sentence: string, offset: number, number: number): LibraryCorrection {

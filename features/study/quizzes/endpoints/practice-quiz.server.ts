@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto'
+import type { Database } from '@tingdu/database/database.ts'
+import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import { tappedKinds, typedKinds } from '@tingdu/study/quiz/question.ts'
+import type { SessionIdentity } from '@tingdu/http/identity.ts'
+import { shuffled } from '@tingdu/study/quiz/distractors.ts'
+import { type Question, tappedKinds, typedKinds } from '@tingdu/study/quiz/question.ts'
+import { random as seeded } from '@tingdu/study/random.ts'
 import { type QuizMaker, questionsOf, quizMaterial, storeQuiz } from '../make-quiz.server.ts'
 import { quizCall, refused } from '../quiz-call.server.ts'
 import { type PracticeSource, practiceQuizRules, usualSettings } from '../rules.ts'
@@ -18,11 +23,14 @@ const ENOUGH_WORDS = 5
  */
 type WordsToPractice = { unknown: number[][]; known: number[]; typed: boolean }
 
+type TextQuestion = { question: string; right: string; wrong: string[] }
+
 /**
  * `POST rpc/practice_quiz` `{text_sha1 | deck_id}`: makes the caller's quiz of a text or a deck, or returns the one that has
  * been begun. Of a text, it asks for words that were missed before or saved from the text, then for new ones, then for those
- * that are being learned; for words that are known only if there are fewer than five others. If the text is translated, it
- * also asks what sentences mean. Of a deck, it asks for any entries. Nothing is typed unless the member has chosen so, or
+ * that are being learned; for words that are known only if there are fewer than five others, and then the quiz is shorter. It
+ * begins with questions about what happens in the text, if it has some. If the text is translated, it also asks what sentences
+ * mean. Of a deck, it asks for any entries. Nothing is typed unless the member has chosen so, or
  * nothing else can be asked of the deck. Returns `{quiz_id, known}`, the latter the number of questions about known words of
  * the text.
  *
@@ -56,17 +64,19 @@ export function practiceQuiz(
       const { known, typed } = ofText
       const unknown = 'deck_id' in body ? [material.words] : ofText.unknown
       const seed = randomInt(2 ** 31)
-      const made = (groups: readonly number[][], types = typed) => {
+      const written = 'deck_id' in body ? [] : await comprehension(database, session, body.text_sha1, seed)
+      const made = (groups: readonly number[][], { types = typed, count = COUNT } = {}) => {
         const [words = [], ...later] = groups
         const kinds = types ? [...tappedKinds, ...typedKinds] : tappedKinds
-        const wish = { kinds, count: COUNT, seed }
-        return questionsOf(context, { ...material, words, later, asksOfText: true }, wish)
+        const wish = { kinds, count, seed }
+        return questionsOf(context, { ...material, words, later, written, asksOfText: true }, wish)
       }
       const isKnown = new Set(known)
       let questions = await made(unknown)
       const asked = new Set(questions.flatMap(({ word_id }) => word_id ?? []))
-      if (asked.size < ENOUGH_WORDS && known.length > 0) questions = await made([...unknown, known])
-      if (questions.length === 0 && 'deck_id' in body) questions = await made(unknown, true)
+      if (asked.size < ENOUGH_WORDS && known.length > 0)
+        questions = await made([...unknown, known], { count: written.length + ENOUGH_WORDS + 1 })
+      if (questions.length === 0 && 'deck_id' in body) questions = await made(unknown, { types: true })
       if (questions.length === 0) throw refused('deck_id' in body ? 'deck_unsuitable' : 'no_questions')
       const title = material.title.slice(0, 200)
       const quiz = await storeQuiz(database, session, {
@@ -76,4 +86,29 @@ export function practiceQuiz(
       return { body: { quiz_id: quiz?.id, known: count } }
     },
   })
+}
+
+/** Questions about what happens in a text that the caller has not answered rightly in their last practice. */
+async function comprehension(
+  database: Database,
+  { caller, userId }: SessionIdentity,
+  text_sha1: string,
+  seed: number,
+): Promise<Question[]> {
+  const { rows } = await withShareOf(database, caller.owner).as<{ questions: TextQuestion[] }>(
+    serverCaller(),
+    {
+      text: 'select private.comprehension_to_practice($1, $2) as questions',
+      values: [userId, text_sha1],
+    },
+  )
+  const random = seeded(seed)
+  return (rows[0]?.questions ?? []).map(({ question, right, wrong }) => ({
+    kind: 'comprehension',
+    prompt: { text: question },
+    options: shuffled([right, ...wrong], random),
+    accepted: [right],
+    word_id: null,
+    skill: null,
+  }))
 }

@@ -49,7 +49,7 @@ function Options({ question, closed, pending, onAnswer }: Props) {
           <button
             type="button"
             className={classes.option}
-            lang={kind === 'cloze' || kind === 'word' ? 'zh-Hans' : undefined}
+            lang={kind === 'cloze' || kind === 'word' || kind === 'comprehension' ? 'zh-Hans' : undefined}
             disabled={isOff}
             aria-pressed={option === answer}
             aria-keyshortcuts={String(index + 1)}

@@ -131,9 +131,9 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
         )}
       </FocusBar>
       {at === 0 && started.left_out > 0 && (
-        <p className={classes.nothing}>{messages.leavesOut(started.left_out)}</p>
+        <p className={classes.first}>{messages.leavesOut(started.left_out)}</p>
       )}
-      {at === 0 && known > 0 && <p className={classes.nothing}>{messages.asksKnown}</p>}
+      {at === 0 && known > 0 && <p className={classes.first}>{messages.asksKnown}</p>}
       <div ref={heading} tabIndex={-1} className={classes.question}>
         <QuestionPrompt key={question.id} question={question} />
       </div>
