@@ -143,6 +143,21 @@ test('files that cannot be read say why, and leave nothing behind', async ({ pag
   expect(await ownTexts(page)).toEqual([])
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const)
+  test(`on a screen of ${width} × ${height}, the field leaves room for what is below it during the trial`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signUp(page, 'Student', '/texts/add')
+    await expect(page.getByRole('region', { name: 'Free trial' })).toBeVisible()
+    const kinds = await page.getByText('TXT, EPUB, PDF, HTML, SRT or VTT').boundingBox()
+    const tabs = await page.getByRole('link', { name: 'Read', exact: true }).boundingBox()
+    expect((kinds?.y ?? 0) + (kinds?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  })
+
 test('files of other programs show their chapters, and those that cannot be read say why', async ({
   page,
 }) => {

@@ -68,7 +68,7 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: 
   const failure = reading.failure ?? pasting.failure
   const drop = useDropping(take, () => setFault(messages.dropOne))
   return (
-    <div className={classes.choose} {...drop}>
+    <div className={classes.choose} data-fills {...drop}>
       {children}
       <PasteBox
         ref={field}

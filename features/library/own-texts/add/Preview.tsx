@@ -99,7 +99,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
   )
   const newWords = language?.kind !== 'none' && <NewWords text={sampleOf(chosen)} room={room} />
   return (
-    <div className={`${classes.choose} ${classes.preview}`}>
+    <div className={`${classes.choose} ${classes.preview}`} data-fills>
       {onDiscard && (
         <p className={classes.restored}>
           {messages.notAdded}
