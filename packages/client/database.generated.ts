@@ -3889,7 +3889,7 @@ export type Database = {
           series_created_at: string | null
           series_idx: number | null
           series_place: number | null
-          comes_next: boolean | null
+          may_be_offered: boolean | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null
@@ -5141,7 +5141,7 @@ export type Database = {
           series_created_at: string | null
           series_idx: number | null
           series_place: number | null
-          comes_next: boolean | null
+          may_be_offered: boolean | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null
@@ -5183,7 +5183,7 @@ export type Database = {
           series_created_at: string | null
           series_idx: number | null
           series_place: number | null
-          comes_next: boolean | null
+          may_be_offered: boolean | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null

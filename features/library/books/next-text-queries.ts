@@ -97,7 +97,8 @@ async function nextInBook(place: Place, signal: AbortSignal): Promise<NextText |
 }
 
 /**
- * The text of the library that fits the member best of those that they may read and have not finished: one of the same
+ * The text of the library that fits the member best of those that they may read and have not finished, and of a series
+ * that they have begun, only of the one that comes next: one of the same
  * HSK level, or an easier one of which they know 95 to 98 %; or else the next harder one, or any. Of the same level of
  * ours if the HSK level is not known.
  */
@@ -112,6 +113,7 @@ async function unreadInLibrary(
       .eq('in_library', true)
       .neq('sha1', sha1)
       .is('finished_at', null)
+      .is('may_be_offered', true)
       .is('locked', false)
   const best = (request: ReturnType<typeof unread>) =>
     rowOf(request.order('distance_from_fit').order('characters').limit(1).abortSignal(signal))

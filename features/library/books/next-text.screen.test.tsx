@@ -114,6 +114,7 @@ test('offers an unread text of the same HSK level or an easier one that fits, wi
   for (const condition of [
     'or=(estimated_level.eq.2,and(estimated_level.lt.2,coverage.gte.0.95,coverage.lt.0.99))',
     'finished_at=is.null',
+    'may_be_offered=is.true',
     'locked=is.false',
     `sha1=neq.${first}`,
     'order=distance_from_fit.asc,characters.asc',

@@ -51,11 +51,18 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
        (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
          where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
            and (not e.in_library or e.published_version is not null)) as series_place,
-       s.book_sha1 is null or not exists (select from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
-         where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
+       p.book_sha1 is null or r.finished_at is null and not exists (
+        select from api.fc_book_texts latest
+          join api.fc_reading l on l.text_sha1 = latest.text_sha1 and l.owner = (select private.caller_id()) and l.read_at = p.read_at
+          join api.fc_book_texts before on before.book_sha1 = latest.book_sha1
+          join private.texts e on e.sha1 = before.text_sha1
+         where latest.book_sha1 = s.book_sha1
+           -- In the order from the text that was read last on, and then from the first.
+           and ((before.idx, before.last_modified) < (latest.idx, latest.last_modified), before.idx, before.last_modified)
+             < ((s.idx, s.last_modified) < (latest.idx, latest.last_modified), s.idx, s.last_modified)
            and (not e.in_library or e.published_version is not null)
            and not exists (select from api.fc_reading done where done.owner = (select private.caller_id())
-             and done.text_sha1 = e.sha1 and done.finished_at is not null)) as comes_next,
+             and done.text_sha1 = e.sha1 and done.finished_at is not null)) as may_be_offered,
        c.coverage,
        abs(c.coverage - 0.965) + case when c.coverage >= 0.99 then 0.115 else 0 end as distance_from_fit,
        private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
@@ -85,8 +92,9 @@ comment on view api.fc_shelf is 'Texts with their series, and how far the caller
 comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed; 0.115 more where'
   ' nothing is new';
-comment on column api.fc_shelf.comes_next is
-  'whether the caller has finished all texts before it in its series; true of a text without a series';
+comment on column api.fc_shelf.may_be_offered is
+  'of a series that the caller has begun, whether it is the text to read next: the one read last or the first after it that'
+  ' is not finished, or else the first of all; true of other texts';
 comment on column api.fc_shelf.title_pinyin is
   'the pinyin of the title without tones, from each of its syllables on: '' chunjie jie'' for 春节; null without any';
 comment on column api.fc_shelf.minutes is

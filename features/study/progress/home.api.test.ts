@@ -59,7 +59,7 @@ test('a text of which the member knows 95 to 98 %, or close to that, which they 
   await app.with(third).post('fc_profile', { hsk_level: 3 })
   expect(await offered(third)).toMatchObject([{ sha1: some }, { sha1: all }, { sha1: most }])
 
-  // Of a series, only the text that comes next is offered.
+  // Before it is known what fits, a series is begun with its first text.
   const book = await addBook(app, { owner: staff.id, inLibrary: true })
   await fillBook(app, book, [all, some])
   expect(await offered(third)).toMatchObject([{ sha1: all }, { sha1: most }])
@@ -95,6 +95,34 @@ test('texts that fit badly, or in which nothing is new, are left out if there ar
   const texts = await offered(account)
   expect(texts.map(({ coverage }: { coverage: number }) => coverage)).toEqual(texts.map(() => 0.96))
   expect(texts.map(({ sha1 }: { sha1: string }) => sha1)).toEqual(expect.arrayContaining(fitting))
+})
+
+test('of a series, at most two texts; of one that is begun, only the next', async () => {
+  const account = await app.addAccount()
+  const fitting = Array.from({ length: 25 }, (_, n) => `词${n}`)
+  await know(account, ...fitting.slice(0, 24))
+  await app.sql(`update private.texts set state = 'draft', published_version = null`)
+  const series = []
+  for (const words of [20, 30, 25, 25, 25]) {
+    const all = Array.from({ length: words }, (_, n) => `词${n}`)
+    series.push(await libraryText(1, all, { characters: 300 + series.length }))
+  }
+  const [first, second, third, fourth] = series as [string, string, string, string]
+  const book = await addBook(app, { owner: staff.id, inLibrary: true })
+  await fillBook(app, book, series)
+  const single = await libraryText(1, fitting, { characters: 400 })
+  const shown = async () => (await offered(account)).map(({ sha1 }: { sha1: string }) => sha1)
+  expect(await shown()).toEqual([third, fourth, single])
+  const read = (sha1: string) =>
+    app.sql(
+      `insert into api.fc_reading (owner, text_sha1, sentence, furthest, read_at, finished_at)
+       values ($1, $2, 0, 0, now(), now())`,
+      [account.id, sha1],
+    )
+  await read(first)
+  expect(await shown()).toEqual([single, second])
+  await read(third)
+  expect(await shown()).toEqual([fourth, single])
 })
 
 test('the words that were saved or looked up last, each once, and only one’s own', async () => {

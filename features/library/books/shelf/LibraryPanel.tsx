@@ -8,7 +8,7 @@ import { NothingFound } from './NothingFound.tsx'
 import { fitsMember, OFFERED, type ShelfText, shelfTexts, textsThatFit, textsToContinue } from './queries.ts'
 import { CardRow, ContinueRow, SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
-import { seriesOf } from './series.ts'
+import { fewOfEachSeries, seriesOf } from './series.ts'
 import { isNarrowed, useShelfState } from './shelf-state.ts'
 import { MoreTexts, TextList } from './TextList.tsx'
 
@@ -75,7 +75,8 @@ type RowsProps = {
 function Rows({ texts, more, begun, fitting }: RowsProps) {
   const { series, single } = seriesOf(texts, more)
   const nearby = [...begun, ...(series[0]?.texts ?? [])]
-  const others = fitting.filter(({ sha1 }) => nearby.every((text) => text.sha1 !== sha1)).slice(0, OFFERED)
+  const further = fitting.filter(({ sha1 }) => nearby.every((text) => text.sha1 !== sha1))
+  const others = fewOfEachSeries(further).slice(0, OFFERED)
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}

@@ -52,8 +52,9 @@ export const fitsMember = ({ coverage }: Pick<ShelfText, 'coverage'>) =>
 /** Texts of which a member knows less are not offered. */
 const LEAST_OFFERED = 0.85
 
-/** So many are offered, of twice as many, since some may be in the rows beside. */
+/** So many are offered, of four times as many, since some are left out: those in the rows beside, or of one series. */
 export const OFFERED = 6
+const FETCHED_TO_OFFER = 4 * OFFERED
 
 /** So many texts are fetched at once. */
 const PAGE = 48
@@ -125,7 +126,7 @@ const closestToFit = <Request extends { order: (column: string) => Request }>(re
 
 /**
  * A few texts that are not begun, those that fit the member best; none if none does. Those in which nothing is new only
- * if there are no others. Of a series, only the one that comes next, and of every level unless one is chosen.
+ * if there are no others. Of a series that is begun, only the one that comes next, and of every level unless one is chosen.
  */
 export function textsThatFit(level: ShelfState['level']) {
   return queryOptions({
@@ -133,12 +134,10 @@ export function textsThatFit(level: ShelfState['level']) {
     queryFn: async ({ signal }) => {
       const unread = textsAt(level ?? 'all')
         .is('read_at', null)
-        .is('comes_next', true)
+        .is('may_be_offered', true)
       const offered = unread.gte('coverage', LEAST_OFFERED)
       const texts = (await rowsOf(
-        closestToFit(offered)
-          .limit(2 * OFFERED)
-          .abortSignal(signal),
+        closestToFit(offered).limit(FETCHED_TO_OFFER).abortSignal(signal),
       )) as ShelfText[]
       const withNewWords = texts.filter(({ coverage }) => coverage !== null && coverage < FITS.below)
       return withNewWords.length > 0 ? withNewWords : texts

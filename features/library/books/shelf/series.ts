@@ -42,3 +42,17 @@ export function seriesOf(
   if (more && last && series.size > 1) series.delete(last)
   return { series: [...series.values()], single }
 }
+
+/** So many texts of one series are offered at most, so that there is a choice. */
+const OFFERED_OF_A_SERIES = 2
+
+/** At most two texts of each series, the first ones; all of those in no series. */
+export function fewOfEachSeries(texts: readonly ShelfText[]): ShelfText[] {
+  const counts = new Map<string, number>()
+  return texts.filter(({ series_sha1 }) => {
+    if (series_sha1 === null) return true
+    const count = (counts.get(series_sha1) ?? 0) + 1
+    counts.set(series_sha1, count)
+    return count <= OFFERED_OF_A_SERIES
+  })
+}

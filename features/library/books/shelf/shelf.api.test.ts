@@ -339,24 +339,33 @@ describe('what describes a text', () => {
   })
 })
 
-test('a text of a series comes next once those before it are finished; others always do', async () => {
+test('of a series that is begun, only the text to read next may be offered; of others, any', async () => {
   const { book, texts } = await aSeries()
+  const [first, , second] = texts
+  const staff = app.account('support').id
+  const last = await addText(app, { owner: staff, inLibrary: true })
+  await fillBook(app, book, [last])
+  await app.sql('update api.fc_book_texts set idx = 9 where text_sha1 = $1', [last])
+  const single = await addText(app, { owner: staff, inLibrary: true })
   const [reader, other] = [await app.addAccount(), await app.addAccount()]
-  const single = await addText(app, { owner: app.account('support').id, inLibrary: true })
-  const next = async (member: TestAccount) => {
+  const offered = async (member: TestAccount) => {
     const rows = await shelf(
       member,
-      `comes_next=is.true&or=(series_sha1.eq.${book},sha1.eq.${single})&select=sha1&order=series_idx`,
+      `may_be_offered=is.true&or=(series_sha1.eq.${book},sha1.eq.${single})&select=sha1&order=series_idx`,
     )
     return rows.map(({ sha1 }: { sha1: string }) => sha1)
   }
-  expect(await next(reader)).toEqual([texts[0], single])
-  await reads(reader, texts[0], false)
-  expect(await next(reader)).toEqual([texts[0], single])
-  await app.sql('update api.fc_reading set finished_at = now() where owner = $1', [reader.id])
-  // The draft between them is not waited for.
-  expect(await next(reader)).toEqual([texts[0], texts[2], single])
-  expect(await next(other)).toEqual([texts[0], single])
+  const finish = (sha1: string) =>
+    app.sql('update api.fc_reading set finished_at = now() where text_sha1 = $1', [sha1])
+  expect(await offered(reader)).toEqual([first, second, last, single])
+  await reads(reader, second, false)
+  expect(await offered(reader)).toEqual([second, single])
+  await finish(second)
+  expect(await offered(reader)).toEqual([last, single])
+  await reads(reader, last)
+  // What was passed over comes after the end; the draft is not waited for.
+  expect(await offered(reader)).toEqual([first, single])
+  expect(await offered(other)).toEqual([first, second, last, single])
 })
 
 test('staff who look at private texts here are logged', async () => {

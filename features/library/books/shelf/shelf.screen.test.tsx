@@ -240,6 +240,25 @@ describe('the shelf', () => {
     expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雪 In the Tea House'])
   })
 
+  test('offers at most two texts of one series, the ones that fit best', async () => {
+    const ofSeries = ['e', 'f', '8'].map((letter, n) =>
+      another({ sha1: letter.repeat(40), title: `课${n}`, series_sha1: 'c'.repeat(40) }),
+    )
+    const single = another({ title: '下雨', series_sha1: null })
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(path.includes('distance_from_fit') ? [...ofSeries, single] : [aShelfText]),
+    )
+    show()
+    const offered = within(await screen.findByRole('region', { name: messages.forYou }))
+    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '课0 In the Tea House',
+      '课1 In the Tea House',
+      '下雨 In the Tea House',
+    ])
+    const call = answers.calls.find(({ path }) => path.includes('distance_from_fit'))
+    expect(call?.path).toContain('read_at=is.null&may_be_offered=is.true')
+  })
+
   test('offers for the member only texts at the level that is chosen', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) =>
       page(
