@@ -31,6 +31,8 @@ test('a learner finds a text on the shelf, and comes back to what was filtered',
   await box.fill('mìfēng')
   await expect(page.getByText('1 text', { exact: true })).toBeVisible()
   await expect(bees).toBeVisible()
+  await box.fill('沈默言')
+  await expect(bees).toBeVisible()
   await box.fill('no such text')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/books?level=advanced&topic=nature')

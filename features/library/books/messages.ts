@@ -28,7 +28,7 @@ export const messages = {
 
   asList: 'List',
   asShelf: 'Shelf',
-  searchShelf: 'Search by title',
+  searchShelf: 'Search by title or author',
   searchTheLibrary: 'Search the library',
   searchYourTexts: 'Search your texts',
   filters: 'Filters',
@@ -58,7 +58,7 @@ export const messages = {
   withSound: 'With recording',
   order: 'Order',
   nothingOnShelf: 'No matching texts',
-  noTitle: (search: string) => `No title matches “${search}”`,
+  noText: (search: string) => `No text matches “${search}”`,
   clearSearch: 'Clear search',
   noneAtLevel: 'No matching texts at this level',
   foundAtOtherLevels: (texts: number) =>

@@ -13,7 +13,7 @@ import { isFiltered, levelOf, type ShelfState, searchOf, type useShelfState } fr
 
 type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear' | 'clearFilters'>
 
-/** Says why the shelf has no text: the library is still loading, no text has a recording, none is at the level, the filters leave none, or no title matches. */
+/** Says why the shelf has no text: the library is still loading, no text has a recording, none is at the level, the filters leave none, or none matches a search. */
 export function NothingFound(props: Props) {
   const { data, isPending } = useQuery(loadingProgress())
   const progress = data?.progress
@@ -89,7 +89,7 @@ function NoMatch({ state, set, clear, clearFilters }: Props) {
   if (state.search !== '')
     return (
       <EmptyState
-        title={messages.noTitle(state.search)}
+        title={messages.noText(state.search)}
         action={
           <Button variant="default" onClick={() => set('q', null)}>
             {messages.clearSearch}

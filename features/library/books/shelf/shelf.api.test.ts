@@ -325,15 +325,16 @@ describe('what describes a text', () => {
     expect((await app.as('gk_admin').patch(`fc_texts?sha1=eq.${sha1}`, facts)).status).toBe(204)
     const reader = await app.addAccount()
     expect(await shelf(reader, `sha1=eq.${sha1}&select=title_en,gist,topics`)).toEqual([facts])
-    // As the search of the shelf asks, also for a topic of two words.
-    for (const [topic, found] of [
-      ['people', 1],
-      ['daily life', 0],
+    // As the search of the shelf asks, also for a topic of two words; the author is Tingdu.
+    for (const [author, topic, found] of [
+      ['no such', 'people', 1],
+      ['no such', 'daily life', 0],
+      ['tingdu', 'daily life', 1],
     ] as const)
       expect(
         await shelf(
           reader,
-          `sha1=eq.${sha1}&or=(title.ilike."%25no such%25",topics.cs.{"${topic}"})&select=sha1`,
+          `sha1=eq.${sha1}&or=(author.ilike."%25${author}%25",topics.cs.{"${topic}"})&select=sha1`,
         ),
       ).toHaveLength(found)
   })

@@ -359,21 +359,21 @@ describe('the shelf', () => {
     expect(router.state.location.search).toBe('?level=all')
   })
 
-  test('says that no title matches a search alone, which can be cleared', async () => {
+  test('says that no text matches a search alone, which can be cleared', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('zzz') ? [] : [aShelfText]))
     const { router } = show('/books?q=zzz')
-    expect(await screen.findByText('No title matches “zzz”')).toBeTruthy()
+    expect(await screen.findByText('No text matches “zzz”')).toBeTruthy()
     await press(messages.clearSearch)
     expect(router.state.location.search).toBe('')
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
   })
 
-  test('says that no title matches also with filters, and shows what matches without them', async () => {
+  test('says that no text matches also with filters, and shows what matches without them', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) =>
       page(path.includes('zzz') || path.includes('minutes=') ? [] : [aShelfText]),
     )
     const { router } = show('/books?q=zzz&length=short')
-    expect(await screen.findByText('No title matches “zzz”')).toBeTruthy()
+    expect(await screen.findByText('No text matches “zzz”')).toBeTruthy()
     await press(messages.clearSearch)
     expect(router.state.location.search).toBe('?length=short')
     cleanup()
@@ -412,14 +412,14 @@ describe('the shelf', () => {
     expect(asked().minutes).toBeUndefined()
   })
 
-  test('searches both titles, the gist and the series, and takes wildcards and quotes literally', async () => {
+  test('searches both titles, the gist, the author and the series, and takes wildcards and quotes literally', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show()
     await userEvent.type(await screen.findByRole('searchbox'), '50% "x",y{Enter}')
     await screen.findByText('1 text')
     const pattern = '"%50\\\\% \\"x\\",y%"'
     expect(asked().or).toBe(
-      `(title.ilike.${pattern},title_en.ilike.${pattern},series_title.ilike.${pattern},series_title_en.ilike.${pattern},gist.ilike.${pattern})`,
+      `(title.ilike.${pattern},title_en.ilike.${pattern},series_title.ilike.${pattern},series_title_en.ilike.${pattern},gist.ilike.${pattern},author.ilike.${pattern})`,
     )
   })
 

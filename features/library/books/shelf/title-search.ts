@@ -14,10 +14,10 @@ function pinyinLetters(text: string): string | null {
   return /^[a-z]+$/.test(letters) ? letters.slice(0, PINYIN_LETTERS) : null
 }
 
-/** The argument of `or` for texts of a series or a topic that is called like `text`, or whose title or gist contains it. */
+/** The argument of `or` for texts of a topic that is called like `text`, or whose title, gist, author or series contains it. */
 export function textsLike(text: string): string {
   const topic = topics.find((name) => name === text.trim().toLowerCase())
-  const like = titledLike(text, ['series_title', 'series_title_en', 'gist'])
+  const like = titledLike(text, ['series_title', 'series_title_en', 'gist', 'author'])
   return topic ? `${like},topics.cs.{"${topic}"}` : like
 }
 
