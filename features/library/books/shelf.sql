@@ -105,7 +105,8 @@ grant execute on function private.reading_right(private.texts) to tingdu_member;
 
 -- What the caller goes on with, the latest first, of what they may learn from: the texts that they have begun and not
 -- finished, and of each book whose text they read last is finished, the next one that is not. So staff are not offered
--- private texts of members, whose reading is logged.
+-- private texts of members, whose reading is logged. A private text that fits on one screen, in no book, is not: a few of
+-- them would take the place of what takes longer.
 create function api.texts_to_continue() returns setof api.fc_shelf
 language sql stable rows 6
 begin atomic
@@ -134,6 +135,7 @@ begin atomic
     from (select w.text_sha1, max(w.read_at) as read_at from wanted w group by w.text_sha1) w
     join private.texts t on t.sha1 = w.text_sha1 and private.may_learn_from(t)
     join api.fc_shelf s on s.sha1 = w.text_sha1
+   where s.in_library or s.characters >= 150 or s.series_sha1 is not null
    order by w.read_at desc, s.sha1 limit 6;
 end;
 comment on function api.texts_to_continue()

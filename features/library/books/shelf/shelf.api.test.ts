@@ -381,6 +381,13 @@ test('staff who look at private texts here are logged', async () => {
   expect(await toContinue(staff)).toEqual([])
 })
 
+/** A private text that does not fit on one screen. */
+async function longText(owner: number) {
+  const sha1 = await addText(app, { owner })
+  await app.sql('update private.texts set characters = 150 where sha1 = $1', [sha1])
+  return sha1
+}
+
 const toContinue = async (reader: TestAccount) => {
   const { body } = await app.with(reader).get('rpc/texts_to_continue?select=sha1')
   return body.map(({ sha1 }: { sha1: string }) => sha1)
@@ -389,9 +396,9 @@ const toContinue = async (reader: TestAccount) => {
 test('the shelf says what to continue: the texts that are not finished and still open, the one read last first', async () => {
   const reader = await app.addAccount()
   const [first, second, finished] = [
-    await addText(app, { owner: reader.id }),
-    await addText(app, { owner: reader.id }),
-    await addText(app, { owner: reader.id }),
+    await longText(reader.id),
+    await longText(reader.id),
+    await longText(reader.id),
   ]
   const locked = await addText(app, { owner: app.account('support').id, inLibrary: true, plan: 'gold' })
   const next = () => toContinue(reader)
@@ -432,4 +439,20 @@ test('the shelf offers the next text of a book whose text was finished last', as
   await reads(reader, first)
   expect(await toContinue(reader)).toEqual([own[1]])
   expect(await toContinue(other)).toEqual([])
+})
+
+test('the shelf does not continue short private texts, unless they are in a book', async () => {
+  const reader = await app.addAccount()
+  const inLibrary = await addText(app, { owner: app.account('support').id, inLibrary: true })
+  const [short, long, chapter] = [
+    await addText(app, { owner: reader.id }),
+    await longText(reader.id),
+    await addText(app, { owner: reader.id }),
+  ]
+  await app.sql('update private.texts set characters = 149 where sha1 = any ($1)', [
+    [short, chapter, inLibrary],
+  ])
+  await fillBook(app, await addBook(app, { owner: reader.id }), [chapter])
+  for (const sha1 of [inLibrary, long, chapter, short]) await reads(reader, sha1, false)
+  expect(await toContinue(reader)).toEqual([chapter, long, inLibrary])
 })
