@@ -42,6 +42,7 @@ export const messages = {
   fitsMe: 'Fits me',
   forYou: 'For you',
   closestToFit: 'closest to 95–98% known',
+  ofAnyLevel: 'any level',
   known: (percent: number) => `${percent}% known`,
   nothingFits: 'No text here fits you yet.',
   closestKnown: (percent: number) =>

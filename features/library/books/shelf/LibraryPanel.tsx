@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { messages, sortNames } from '../messages.ts'
 import { Filters } from './Filters.tsx'
+import { useTextsForYou } from './for-you.ts'
 import { LoadingList, LoadingSeries } from './Loading.tsx'
 import { NothingFits } from './NothingFits.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { fitsMember, OFFERED, type ShelfText, shelfTexts, textsThatFit, textsToContinue } from './queries.ts'
+import { fitsMember, type ShelfText, shelfTexts, textsToContinue } from './queries.ts'
 import { CardRow, ContinueRow, SeriesRow } from './SeriesRow.tsx'
 import classes from './Shelf.module.css'
-import { fewOfEachSeries, seriesOf } from './series.ts'
+import { type Series, seriesOf } from './series.ts'
 import { isNarrowed, useShelfState } from './shelf-state.ts'
 import { MoreTexts, TextList } from './TextList.tsx'
 
@@ -18,10 +19,14 @@ export function LibraryPanel() {
   const query = useInfiniteQuery(shelfTexts(shelf.state))
   const inRows = shelf.state.sort === 'series' && !shelf.state.list && !isNarrowed(shelf.state)
   const begun = useQuery({ ...textsToContinue(), enabled: inRows })
-  const fitting = useQuery({ ...textsThatFit(shelf.state.level), enabled: inRows })
-  // All at once, so that nothing moves when the last arrives.
-  const pending = query.isPending || (inRows && (begun.isPending || fitting.isPending))
   const texts = query.data?.pages.flatMap(({ rows }) => rows)
+  const { series, single } = seriesOf(texts ?? [], query.hasNextPage)
+  // What is offered is not in the row above or below.
+  const nearby =
+    query.isPending || begun.isPending ? undefined : [...(begun.data ?? []), ...(series[0]?.texts ?? [])]
+  const forYou = useTextsForYou(shelf.state.level, nearby, inRows)
+  // All at once, so that nothing moves when the last arrives.
+  const pending = query.isPending || (inRows && forYou.isPending)
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={classes.shelf}>
@@ -44,12 +49,7 @@ export function LibraryPanel() {
             {shelf.state.sort !== 'series' && ` · ${sortNames[shelf.state.sort]}`}
           </p>
           {inRows ? (
-            <Rows
-              texts={texts}
-              more={query.hasNextPage}
-              begun={begun.data ?? []}
-              fitting={fitting.data ?? []}
-            />
+            <Rows begun={begun.data ?? []} forYou={forYou} series={series} single={single} />
           ) : (
             <TextList texts={texts} />
           )}
@@ -61,32 +61,25 @@ export function LibraryPanel() {
 }
 
 type RowsProps = {
-  texts: readonly ShelfText[]
-  /** Whether there are texts after these. */
-  more: boolean
   begun: readonly ShelfText[]
-  fitting: readonly ShelfText[]
+  forYou: Pick<ReturnType<typeof useTextsForYou>, 'texts' | 'ofAnyLevel'>
+  series: readonly Series[]
+  single: readonly ShelfText[]
 }
 
 /**
  * What the member goes on with, what else fits them, and the series, the one being read first. These are whole: who looks
- * for a text of a series finds it in its place. What fits is not in the row above or below.
+ * for a text of a series finds it in its place.
  */
-function Rows({ texts, more, begun, fitting }: RowsProps) {
-  const { series, single } = seriesOf(texts, more)
-  const nearby = [...begun, ...(series[0]?.texts ?? [])]
-  const further = fitting.filter(({ sha1 }) => nearby.every((text) => text.sha1 !== sha1))
-  const others = fewOfEachSeries(further).slice(0, OFFERED)
+function Rows({ begun, forYou: { texts, ofAnyLevel }, series, single }: RowsProps) {
+  const notes = [
+    ...(ofAnyLevel ? [messages.ofAnyLevel] : []),
+    ...(texts.every(fitsMember) ? [] : [messages.closestToFit]),
+  ]
   return (
     <div className={classes.series}>
       {begun.length > 0 && <ContinueRow texts={begun} />}
-      {others.length > 0 && (
-        <CardRow
-          name={messages.forYou}
-          note={others.every(fitsMember) ? undefined : messages.closestToFit}
-          texts={others}
-        />
-      )}
+      {texts.length > 0 && <CardRow name={messages.forYou} note={notes.join(' · ')} texts={texts} />}
       {series.map((each) => (
         <SeriesRow key={each.sha1} series={each} />
       ))}

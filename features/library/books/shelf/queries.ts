@@ -126,15 +126,13 @@ const closestToFit = <Request extends { order: (column: string) => Request }>(re
 
 /**
  * A few texts that are not begun, those that fit the member best; none if none does. Those in which nothing is new only
- * if there are no others. Of a series that is begun, only the one that comes next, and of every level unless one is chosen.
+ * if there are no others. Of a series that is begun, only the one that comes next.
  */
 export function textsThatFit(level: ShelfState['level']) {
   return queryOptions({
     queryKey: [...libraryKey, 'texts that fit', level],
     queryFn: async ({ signal }) => {
-      const unread = textsAt(level ?? 'all')
-        .is('read_at', null)
-        .is('may_be_offered', true)
+      const unread = textsAt(level).is('read_at', null).is('may_be_offered', true)
       const offered = unread.gte('coverage', LEAST_OFFERED)
       const texts = (await rowsOf(
         closestToFit(offered).limit(FETCHED_TO_OFFER).abortSignal(signal),

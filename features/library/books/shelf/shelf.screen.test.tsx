@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import { type Role, startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { failed, page } from '@tingdu/testing/responses.ts'
@@ -78,9 +79,9 @@ describe('the shelf', () => {
       'Tea stories',
       messages.singleTexts,
     ])
+    // Both are asked for of the member's level, and what fits of every level, since hardly anything fits.
     expect(answers.calls.map(({ path }) => path.split('?')[0]).toSorted()).toEqual([
-      'fc_shelf',
-      'fc_shelf',
+      ...Array.from({ length: 3 }, () => 'fc_shelf'),
       'rpc/texts_to_continue',
     ])
     expect(asked()).toMatchObject({ in_library: 'eq.true', at_my_level: 'is.true' })
@@ -259,6 +260,38 @@ describe('the shelf', () => {
     expect(call?.path).toContain('read_at=is.null&may_be_offered=is.true')
   })
 
+  test('offers what fits of the member’s level, and of every level if fewer than three texts fit', async () => {
+    const texts = [1, 2, 3, 4].map((n) =>
+      another({
+        sha1: String(n).repeat(40),
+        title: `课${n}`,
+        series_sha1: null,
+        coverage: n === 3 ? 0.9 : 0.96,
+      }),
+    )
+    let fitting = texts
+    const other = another({ title: '下雪', series_sha1: null })
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(
+        !path.includes('distance_from_fit') ? [aShelfText] : path.includes('at_my_level') ? fitting : [other],
+      ),
+    )
+    const { unmount } = show()
+    const offered = async () => {
+      const row = within(await screen.findByRole('region', { name: messages.forYou }))
+      return row.getAllByRole('link').map((link) => link.textContent?.slice(0, 2))
+    }
+    expect(await offered()).toEqual(['课1', '课2', '课3', '课4'])
+    expect(screen.getByText(messages.closestToFit)).toBeTruthy()
+    expect(answers.calls.filter(({ path }) => path.includes('distance_from_fit'))).toHaveLength(1)
+    unmount()
+    queryClient.clear()
+    fitting = texts.slice(0, 3)
+    show()
+    expect(await offered()).toEqual(['下雪'])
+    expect(screen.getByText(messages.ofAnyLevel)).toBeTruthy()
+  })
+
   test('offers for the member only texts at the level that is chosen', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) =>
       page(
@@ -270,6 +303,7 @@ describe('the shelf', () => {
     expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雨 In the Tea House'])
     const call = answers.calls.find(({ path }) => path.includes('distance_from_fit'))
     expect(call?.path).toContain('level=eq.advanced')
+    expect(screen.queryByText(messages.ofAnyLevel)).toBeNull()
   })
 
   test('lists the texts of the shelf for a learner, without columns or an export', async () => {
