@@ -47,19 +47,19 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
        r.read_at, r.finished_at, b.sha1 as series_sha1, b.title as series_title, b.title_en as series_title_en,
        b.nb_texts as series_texts, coalesce(p.finished, 0) as series_finished,
        case when p.finished < b.nb_texts then p.read_at end as series_begun_at,
-       b.created_at as series_created_at, s.idx as series_idx,
+       b.created_at as series_created_at, b.idx as series_idx,
        (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
-         where before.book_sha1 = s.book_sha1 and (before.idx, before.last_modified) < (s.idx, s.last_modified)
+         where before.book_sha1 = b.sha1 and (before.idx, before.last_modified) < (b.idx, b.last_modified)
            and (not e.in_library or e.published_version is not null)) as series_place,
        p.book_sha1 is null or r.finished_at is null and not exists (
         select from api.fc_book_texts latest
           join api.fc_reading l on l.text_sha1 = latest.text_sha1 and l.owner = (select private.caller_id()) and l.read_at = p.read_at
           join api.fc_book_texts before on before.book_sha1 = latest.book_sha1
           join private.texts e on e.sha1 = before.text_sha1
-         where latest.book_sha1 = s.book_sha1
+         where latest.book_sha1 = b.sha1
            -- In the order from the text that was read last on, and then from the first.
            and ((before.idx, before.last_modified) < (latest.idx, latest.last_modified), before.idx, before.last_modified)
-             < ((s.idx, s.last_modified) < (latest.idx, latest.last_modified), s.idx, s.last_modified)
+             < ((b.idx, b.last_modified) < (latest.idx, latest.last_modified), b.idx, b.last_modified)
            and (not e.in_library or e.published_version is not null)
            and not exists (select from api.fc_reading done where done.owner = (select private.caller_id())
              and done.text_sha1 = e.sha1 and done.finished_at is not null)) as may_be_offered,
@@ -73,11 +73,10 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
              t.name_words, '{known,ignored}') as coverage) c
   left join api.fc_reading r on r.text_sha1 = t.sha1 and r.owner = (select private.caller_id())
   left join lateral (
-    select l.book_sha1, l.idx, l.last_modified
+    select b.sha1, b.title, b.title_en, b.nb_texts, b.created_at, l.idx, l.last_modified
       from api.fc_book_texts l join api.fc_books b on b.sha1 = l.book_sha1
      where l.text_sha1 = t.sha1 and b.in_library = t.in_library and (b.in_library or b.owner = t.owner)
-     order by b.created_at, b.sha1 limit 1) s on true
-  left join api.fc_books b on b.sha1 = s.book_sha1
+     order by b.created_at, b.sha1 limit 1) b on true
   left join (
     select l.book_sha1, count(r.finished_at) as finished, max(r.read_at) as read_at
       from api.fc_reading r join api.fc_book_texts l on l.text_sha1 = r.text_sha1
