@@ -5,15 +5,16 @@ import classes from './Toasts.module.css'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 /**
- * The toasts; on phones the newest one alone, until it is gone. The element exists from the start, because screen readers announce
+ * The toasts; on phones the newest one alone, until it is gone; then an older one that asks for something. The element exists from the start, because screen readers announce
  * content added to a live region, not a live region added with its content. Errors are assertive, the rest polite.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts)
+  const newest = toasts.findLast(({ covered }) => !covered)
   const show = (of: Toast['kind']) =>
     toasts
       .filter(({ kind }) => kind === of)
-      .map((toast) => <Message key={toast.id} toast={toast} newest={toast === toasts.at(-1)} />)
+      .map((toast) => <Message key={toast.id} toast={toast} newest={toast === newest} />)
   return (
     <section className={classes.region} aria-label="Messages">
       <div role="status">{show('done')}</div>

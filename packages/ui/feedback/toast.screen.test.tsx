@@ -108,6 +108,32 @@ test('what is sent in a queue is sent in order, and settles once', async () => {
   await expect.poll(() => settled.mock.calls.length).toBe(1)
 })
 
+test('a message is gone after its time, also while a newer one covers it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  toast('Renamed')
+  toast('Deleted', 'done', { label: 'Undo', run: () => {} })
+  vi.advanceTimersByTime(6_000)
+  expect(texts()).toEqual(['Deleted'])
+  vi.advanceTimersByTime(14_000)
+  expect(texts()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('a message that a newer one has covered on phones comes back only if it is an error or can be undone', () => {
+  showScreen(null, '/')
+  const newest = () => document.querySelector('[data-newest] p')?.textContent
+  act(() => {
+    toast('Not sent', 'failed')
+    toast('Renamed')
+    toast('Deleted', 'done', { label: 'Undo', run: () => {} })
+  })
+  expect(newest()).toBe('Deleted')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect([texts(), newest()]).toEqual([['Not sent', 'Renamed'], 'Not sent'])
+  act(() => toast('Renamed'))
+  expect(newest()).toBe('Renamed')
+})
+
 test('the newest message is marked, alone, and a finger closes the one that it touches, a mouse does not', () => {
   showScreen(null, '/')
   act(() => {

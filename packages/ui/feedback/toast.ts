@@ -11,6 +11,8 @@ export type Toast = {
   origin: Element | null
   /** Whether it was shown just before leaving a page, so that it is read on the next one. */
   beforeLeaving: boolean
+  /** Whether a newer message has covered it on phones, where it then does not come back: it asks for nothing. */
+  covered: boolean
 }
 
 const shownMs = 6_000
@@ -38,7 +40,10 @@ export function failBeforeLeaving(text: string): void {
 function add(shown: Pick<Toast, 'kind' | 'text' | 'action' | 'beforeLeaving'>): number {
   const id = nextId++
   const stays = ({ text, action }: Toast) => text !== shown.text && !(shown.action && action)
-  set([...toasts.filter(stays), { ...shown, id, origin: document.activeElement }])
+  const older = toasts
+    .filter(stays)
+    .map((toast) => ({ ...toast, covered: toast.kind === 'done' && !toast.action }))
+  set([...older, { ...shown, id, origin: document.activeElement, covered: false }])
   return id
 }
 
