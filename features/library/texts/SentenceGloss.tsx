@@ -41,6 +41,6 @@ function Meaning({ token }: { token: ReaderToken }) {
       {token.phonetic}
     </span>
   ) : (
-    <span className={classes.meaning}>{shortSense(token.defs)}</span>
+    <span className={classes.meaning}>{shortSense(token.defs) ?? messages.grammarWord}</span>
   )
 }

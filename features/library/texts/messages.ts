@@ -83,6 +83,7 @@ export const messages = {
   tapToTranslate: 'Tap a sentence to translate it',
   tapForWords: 'This text has no translation. Tap a sentence to see it word by word.',
   wordByWord: 'Word by word, not a translation',
+  grammarWord: 'grammar word',
   machine: 'Machine translation',
   listening: 'Playback',
   previousSentence: 'Previous sentence',
