@@ -5,6 +5,7 @@ import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { type CSSProperties, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { MachineMark } from './MachineMark.tsx'
 import { useNearViewport } from './reader/near-viewport.ts'
+import { isIn, type Part } from './reader/playlist.ts'
 import type { ShownTranslation } from './reader/reader-options.ts'
 import { sentenceBeside } from './reader/sentence-beside.ts'
 import { hasGloss, type Paragraph, type ReaderSentence, type ReaderToken } from './reader/sentences.ts'
@@ -41,11 +42,13 @@ type ParagraphProps = Shown & {
   current: number | null
   /** The index of the sentence at which reading is paused, if it is in this paragraph. */
   paused: number | null
+  /** The indexes of the first and the last sentence that are repeated, if the paragraph has any of them. */
+  repeated: Part | null
 }
 
 /** A paragraph, with the translation below each sentence, or below those for which it was asked. */
 export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) {
-  const { paragraph, drawn, translation, asked, current, paused, ...shown } = props
+  const { paragraph, drawn, translation, asked, current, paused, repeated, ...shown } = props
   const tapBeside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
     if (target !== currentTarget) return
     const index = sentenceBeside([...currentTarget.querySelectorAll('[data-sentence]')], { x, y })
@@ -68,6 +71,7 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
             early={sentence.index < ANNOTATED_AT_ONCE || sentence.index === drawn}
             current={sentence.index === current}
             paused={sentence.index === paused}
+            repeated={repeated !== null && isIn(repeated, sentence)}
             translated={translation === 'all'}
             asked={translation === 'tap' && asked.has(sentence.index)}
             {...shown}
@@ -85,6 +89,7 @@ type SentenceProps = Shown & {
   early: boolean
   current: boolean
   paused: boolean
+  repeated: boolean
   /** Whether its translation is shown because all are. */
   translated: boolean
   /** Whether its translation was asked for. */
@@ -93,7 +98,7 @@ type SentenceProps = Shown & {
 
 /** A sentence; plain text until it is near the viewport, since a long text has thousands of words. */
 const Sentence = memo(function Sentence(props: SentenceProps) {
-  const { sentence, early, current, paused, translated, asked } = props
+  const { sentence, early, current, paused, repeated, translated, asked } = props
   const { script, forms, states, onWord, onSentence } = props
   const element = useRef<HTMLSpanElement>(null)
   const annotated = useNearViewport(element, early)
@@ -114,6 +119,7 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
         data-sentence={sentence.index}
         aria-current={current || undefined}
         data-paused={paused || undefined}
+        data-repeated={repeated || undefined}
         onClick={tap}
       >
         {annotated && tokens.length > 0 ? (

@@ -36,6 +36,7 @@ import { useListeningChoices, useListeningMode } from './reader/listening-mode.t
 import { useMediaSession } from './reader/media-session.ts'
 import { useOwnVoice } from './reader/own-voice.ts'
 import { usePinch } from './reader/pinch.ts'
+import { isIn } from './reader/playlist.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import {
   hasGloss,
@@ -136,6 +137,12 @@ export function TextReader({ text, content, opening }: Props) {
   const listens = panel === 'listening' && listening.state !== 'none'
   /** The start of the part that is repeated, while a tap chooses its end. */
   const begins = listens ? mode.begins : null
+  const { repeat } = mode
+  /** The part that is repeated, or the sentence with which it will start. */
+  const part = useMemo(
+    () => (repeat.kind === 'part' ? repeat : begins === null ? null : { from: begins, to: begins }),
+    [repeat, begins],
+  )
   const tap = useLatestCallback(({ sentence, beside }: TappedSentence) => {
     // Such a tap closes the card of a word.
     if (word || (beside && !listens && !translates)) return
@@ -154,7 +161,7 @@ export function TextReader({ text, content, opening }: Props) {
     if (begins !== null || translates) tap(chosen)
     else setWord(chosen)
   })
-  useWaitingVoice(listening, { isOpen: word !== null, repeats: mode.repeat.kind === 'sentence' })
+  useWaitingVoice(listening, { isOpen: word !== null, repeats: repeat.kind === 'sentence' })
   const close = useCallback(() => {
     showTools(root)
     setWord(null)
@@ -200,6 +207,7 @@ export function TextReader({ text, content, opening }: Props) {
               paused={
                 listening.paused && !listening.heard ? currentIn(paragraph.sentences, listening.last()) : null
               }
+              repeated={part && paragraph.sentences.some((sentence) => isIn(part, sentence)) ? part : null}
               onWord={choose}
               onSentence={tap}
             />

@@ -1037,18 +1037,24 @@ describe('listening with the voice of the device', () => {
     expect(texts().slice(2)).toEqual(['再见！', '李明走了。', '再见！'])
   })
 
-  test('a tap, also on a word, chooses the end of the part that is repeated, and plays the part', async () => {
+  test('a tap, also on a word, chooses the end of the part that is repeated, which is marked and played', async () => {
+    const repeated = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-repeated]')].map(({ dataset }) => dataset.sentence)
     const said = stubVoice()
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
     await userEvent.click(screen.getByRole('button', { name: messages.partFrom }))
     expect(screen.getByText(messages.tapLastOfPart)).toBeTruthy()
+    expect(repeated()).toEqual(['0'])
     await userEvent.click(screen.getByRole('button', { name: '李明' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(repeated()).toEqual(['0', '1'])
     expect(screen.getByRole('button', { name: messages.clearPart }).textContent).toBe(messages.part(0, 1))
     act(() => said[0]?.onend?.())
     act(() => said[1]?.onend?.())
     expect(said.map((each) => each.text)).toEqual(['我学习中文。', '李明走了。', '我学习中文。'])
+    await userEvent.click(screen.getByRole('button', { name: messages.clearPart }))
+    expect(repeated()).toEqual([])
   })
 
   test('pauses after each sentence for shadowing', async () => {

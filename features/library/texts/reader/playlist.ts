@@ -59,8 +59,13 @@ export function isSpoken(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
+/** A range of sentences, by the indexes of the first and the last. */
+export type Part = { from: number; to: number }
+
 /** What is repeated: nothing, the current sentence, or a range of sentences. */
-export type Repeat = { kind: 'off' } | { kind: 'sentence' } | { kind: 'part'; from: number; to: number }
+export type Repeat = { kind: 'off' } | { kind: 'sentence' } | ({ kind: 'part' } & Part)
+
+export const isIn = ({ from, to }: Part, { index }: { index: number }) => from <= index && index <= to
 
 /** The position after one in a list; null at its end. */
 export function following(units: readonly Unit[], position: number, repeat: Repeat): number | null {
