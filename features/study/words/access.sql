@@ -38,14 +38,15 @@ create trigger find_lost_words_of_states after insert on api.fc_words referencin
 
 -- ── Many at once ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Words that no level lists because whoever knows their parts knows them, with | between the parts: numbers, dates,
--- 这|个, 两|次, 第|一|天, 不|会.
+-- Words that are new to nobody who knows their parts, with | between the parts: numbers, dates, 这|个, 两|次,
+-- 第|一|天, 不|会. No level lists them, or a later one than their parts (下|个|月). 每 is here because HSK 2.0 has
+-- it earlier.
 create function private.composed_words() returns setof text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   with number (word) as (select unnest(string_to_array('一 二 三 四 五 六 七 八 九 十', ' '))),
   amount (word) as (select word from number union values ('两'), ('几')),
   measure (word) as (select unnest(string_to_array(
-    '个 次 天 年 种 本 张 口 句 遍 块 件 条 只 家 层 岁 位 些 下 名 分 杯 碗 份 页 米 斤 边 场 双', ' ')))
+    '个 次 天 年 种 本 张 口 句 遍 块 件 条 只 家 层 岁 位 些 下 名 分 杯 碗 份 页 米 斤 边 场 双 级 排 棵 座 首 篇 段', ' ')))
   select t.word || '|十' from amount t
   union select '十|' || u.word from amount u
   union select t.word || '|十|' || u.word from number t, number u
@@ -58,26 +59,35 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   union select '第|' || n.word || '|' || m.word from number n, measure m
   union select n.word || '|' || m.word
     from (select word from amount union values ('每'), ('这'), ('那'), ('哪'), ('半')) n, measure m
+   where (n.word, m.word) <> ('十', '分')
   union select '不|' || w from unnest(string_to_array(
     '是 能 会 想 好 怕 到 在 变 动 快 加 忙 贵 带 送 难 饿 懂 远 冷 热 累 小 大 高 多', ' ')) as w
   union select v || '|完' from unnest(string_to_array('吃 喝 看 听 说 写 读 做 用 卖 洗 学', ' ')) as v
-  union select v || '|' || v from unnest(string_to_array('看 想 走 试 说 听 坐 等 问 写 找', ' ')) as v
+  union select v || '|' || v from unnest(string_to_array('看 想 走 试 说 听 坐 等 问 写 找 慢 满 深 高 长 远 早 久', ' ')) as v
   union select v || '|好' from unnest(string_to_array('做 学 写 修 买 放 说 很 真 更', ' ')) as v
   union select d || '|几|' || m.word from unnest(array['这', '那', '前', '好']) as d, measure m
   union select unnest(string_to_array(
     '一|个|人 每|个|人 在|一起 下|一|个 上|一|个 哪|一|个 下|个 上|个 半|小时 年轻|人 外国|人 中年|人 最后|一|天 男|的 女|的 '
     '洗|碗 洗|衣服 开|门 关|门 买|菜 买|东西 付|钱 花|钱 写|字 写|信 发|短信 看|书 喝|茶 喝|水 坐|车 开|车 听|话 走|路 吃|药 用|力 '
     '大|雨 小|雨 大|雪 小|雪 大|城市 小|城 小|店 小|车 小|鸟 小|事 红|灯 茶|杯 左|手 右|手 左|脚 右|脚 '
-    '站|起|来 听|起|来 看|起|来 说|起|来 停|下|来 坐|下|来 听|上|去 走|出 走|近 写|下 想|出 接|过 放|进 拿|来 带|上 找|回 还|给 '
+    '站|起|来 听|起|来 说|起|来 停|下|来 坐|下|来 听|上|去 走|出 走|近 写|下 想|出 接|过 放|进 拿|来 带|上 找|回 还|给 '
     '听|懂 看|懂 吃|饱 走|错 搬|走 换|成 讲|到 找|不|到 看|不|见 听|不|见 记|不|住 忘|不|了 不|太|好 从来|不 从来|没 会|不|会 想|要 变|得 '
     '城|外 门|外 门|前 头|上 海|上 街|上 水|上 水|下 脚|下 嘴|里 眼|中 村|里 市|内 室|内 市|中心 山|顶 城|门 古|城 雪|山 大|国 '
     '全|省 全|市 各|国 各|类 每|日 每|周 每|月 每|人 百|年 千|年 百|万 本|月 本|市 本|国 一|对 一|套 一|类 一|周 一|家|人 多|个 所有|人 '
-    '选|出 取|出 做|出 说|出 抽|出 放|出 流|出 升|起 响|起 说|起 想|起 拿|下 落|下 登|上 遇|上 碰|上 穿|过 走|向 讲|到 谈|到 '
+    '选|出 取|出 做|出 说|出 抽|出 放|出 流|出 升|起 响|起 说|起 拿|下 落|下 登|上 遇|上 碰|上 穿|过 走|向 讲|到 谈|到 '
     '活|着 跟|着 朝|着 向|着 带|走 转|头 大|笑 冷|笑 苦|笑 大|哭 痛|哭 打|死 离|去 死|去 赶|来 归|来 谈|谈 喝|酒 骑|马 干|活 做|事 '
     '进|门 进|城 上|山 下|山 改|为 叫|做 名|叫 留|给 较|大 较|差 极|大 极|少 没|法 不|准 正|要 别|说 轻|轻 小|小 层|层 个|个 '
     '牛|肉 羊|肉 猪|肉 饭|菜 酒|杯 车|子 村|子 小|孩子 二|哥 火车|站 深|夜 年|末 河|水 江|水 月|光 火|光 白|雪 '
     '上|个|星期 下|个|星期 什么|时候 孩子|们 好|几 有|一|次 并|不 天|亮 天|黑 后|门 车|门 河|边 江|边 花|店 多|大 往|前 热|水 鸡|汤 没|电 出|错 '
-    '戴|上 金|色 书|本 叫|醒 吃|草 你|好 您|好 也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人', ' '))
+    '戴|上 金|色 书|本 叫|醒 吃|草 你|好 您|好 也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人 '
+    '每 第|一|步 上|个|月 下|个|月 一|个|个 一|个|半 上|半|年 下|半|年 上|半|场 下|半|场 上|来 下|来 上|去 下|去 就|是 只|是 只|有 有|没|有 '
+    '里|面 外|面 上|面 下|面 前|面 后|面 东|面 南|面 西|面 北|面 水|面 海|面 江|面 手|里 台|下 顶|上 鞋|底 海|底 年|底 月|底 世纪|末 '
+    '学|会 不|再 停|下 穿|上 看|出 闻|到 忘|掉 切|成 抬|起 抬|头 松|开 敲|响 睡|醒 剩|下 避|开 考|完 早|起 进|站 停|电 改|名 进|球 进|出 '
+    '够|用 向|后 有|事 有|道理 有|礼貌 不|舒服 怎么|了 我|这儿 生|孩子 晒|太阳 哈哈|大|笑 天气|预报 工作|人员 少数|民族 自然|资源 '
+    '最|高 最|少 太|好|了 最近|几|年 多|年 长|队 高|山 大|街 大|熊猫 老|太太 老|爷爷 女|孩子 古|人 双|眼 满|脸 雪|白 深|蓝色 '
+    '海|水 海|风 路|灯 灯|光 车|轮 城|墙 夜|晚 秒|钟 千|米 平方|公里 电子|书 小吃|店 牛肉|面 目的|地 人口|数 国|内|外 我|国 公元|前 '
+    '整|个 整|条 整|夜 全|城 各|位 各|级 各|处 某|些 某|种 一|系列 无|人 鸟|类 鱼|类 国家|级 市|政府 县|政府 毕业|生 列车|员 研究|员 '
+    '科学|家 数学|家 艺术|家 经济|学 经济学|家 社会|学 心理|学 政治|家 可能|性 重要|性 西南|部 东南|部', ' '))
 $$;
 
 -- Words of no level that are other forms of the words up to a level: 桌 of 桌子, 面 (noodles) of 面条儿, 玩 of 玩儿 and 事儿 of
@@ -106,16 +116,17 @@ begin atomic
 end;
 
 -- The words that a call means. A level means the words of HSK 3.0 up to it with their other forms and those that are
--- composed of them, a text those that coverage counts, without its names (王 in 王老师), if the caller may read it.
+-- composed of them or of words of HSK 2.0 up to it (每, which HSK 3.0 has later), a text those that coverage
+-- counts, without its names (王 in 王老师), if the caller may read it.
 create function private.words_meant(word_ids bigint[], level integer, text_sha1 text) returns setof bigint
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if level is not null then
     return query select w.id from api.fc_words w where w.hsk_3 <= level
       union select w.id from private.composed_words() as c (parts)
-        join api.fc_words w on w.chinese = replace(c.parts, '|', '') and w.hsk_3 is null
+        join api.fc_words w on w.chinese = replace(c.parts, '|', '')
        where not exists (select from unnest(string_to_array(c.parts, '|')) as part
-         where not exists (select from api.fc_words p where p.chinese = part and p.hsk_3 <= level))
+         where not exists (select from api.fc_words p where p.chinese = part and least(p.hsk_2, p.hsk_3) <= level))
       union select private.other_forms(level);
   elsif text_sha1 is not null then
     if not exists (select from private.texts t

@@ -202,7 +202,6 @@ describe('many words', () => {
       ['星期三', '星期三', 'xīng qī sān'],
       ['三遍', '三遍', 'sān biàn'],
       ['三三', '三三', 'sān sān'],
-      ['三个', '三個', 'sān gè', 4],
       ['小', '小', 'xiǎo', 1],
       ['雨', '雨', 'yǔ', 1],
       ['小雨', '小雨', 'xiǎo yǔ'],
@@ -227,6 +226,29 @@ describe('many words', () => {
     expect((await states()).map(([word]: string[]) => word)).toContain('三遍')
     await set({ state: 'new', level: 2 })
     expect(new Set((await states()).map(([, state]: string[]) => state))).toEqual(new Set(['new']))
+  })
+
+  test('up to a level include composed words that a later level lists, and parts that HSK 2.0 has earlier', async () => {
+    await addWords(
+      ['下', '下', 'xià', 1],
+      ['个', '個', 'gè', 1],
+      ['月', '月', 'yuè', 1],
+      ['慢', '慢', 'màn', 1],
+      ['天', '天', 'tiān', 1],
+      ['十', '十', 'shí', 1],
+      ['分', '分', 'fēn', 1],
+      ['下个月', '下個月', 'xià gè yuè', 4],
+      ['慢慢', '慢慢', 'màn màn', 3],
+      ['每', '每', 'měi', 3],
+      ['每天', '每天', 'měi tiān'],
+      ['十分', '十分', 'shí fēn', 2],
+    )
+    await app.sql("update api.fc_words set hsk_2 = 2 where chinese = '每'")
+    await set({ state: 'known', level: 1 })
+    const known = async () => (await states()).map(([word]: string[]) => word).slice(7)
+    expect(await known()).toEqual(['下个月', '慢慢'])
+    await set({ state: 'known', level: 2 })
+    expect(await known()).toEqual(['下个月', '慢慢', '每', '每天', '十分'])
   })
 
   test('up to a level include their other forms: with or without 儿 and 子, and without tones after a verb', async () => {
