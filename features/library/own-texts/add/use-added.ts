@@ -69,11 +69,11 @@ export function chaptersAtFirst(found: ReadDocument, room: Room): ChosenChapter[
 
 /**
  * The title of what was found: its first line if that is one, what it is called, or how it begins. The name of a file without
- * Chinese says less than that.
+ * Chinese says less than that of a text, but not of a book.
  */
 function titleOf({ title, isNamedByFile, chapters }: ReadDocument, line: TitleLine | null): string {
   const beginning = beginningOf(chapters[0]?.text ?? '')
-  const isForeign = isNamedByFile && !HAN.test(title) && HAN.test(beginning)
+  const isForeign = isNamedByFile && chapters.length === 1 && !HAN.test(title) && HAN.test(beginning)
   const found = line?.line || (isForeign ? beginning : title || beginning) || messages.untitled
   return found.slice(0, 300)
 }
