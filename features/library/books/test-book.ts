@@ -59,6 +59,7 @@ export const aShelfText = {
   series_sha1: aBook.sha1 as string | null,
   series_title: aBook.title as string | null,
   series_title_en: null as string | null,
+  series_idx: 1,
   series_texts: 2 as number | null,
   series_finished: 1,
 }

@@ -1,8 +1,8 @@
 -- What Home offers a learner: texts that suit what they know, and the words that they met last.
 
--- Texts of the library that the caller may read and has not begun, at most six, and two of a series: those of which they
--- know 95 to 98 %, or else as close to that as there are; more than three only if they know 85 to 98 % of them. Of a series
--- that they have begun, only the text that comes next. While they know no words, so that nobody can tell what fits, the texts
+-- Texts of the library that the caller may read and has not begun, at most six: those of which they know 95 to 98 %, or else
+-- as close to that as there are; more than three only if they know 85 to 98 % of them. Of a series, one: the text that comes
+-- next if they have begun it, or else the earliest that fits. While they know no words, so that nobody can tell what fits, the texts
 -- are the shortest of the HSK level in their profile, or of the lowest one, and a series is begun with its first.
 create function api.texts_to_begin() returns setof api.fc_shelf
 language sql stable security definer set search_path = pg_catalog, pg_temp rows 6 as $$
@@ -11,7 +11,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
       where s.owner = private.caller_id() and s.state in ('known', 'ignored')) as knows_words,
       coalesce((select p.hsk_level from api.fc_profile p where p.owner = private.caller_id()), 1) as hsk_level
   ), sorted as (
-    select t as row, coalesce(s.series_sha1, s.sha1) as series, row_number() over (order by
+    select t as row, coalesce(s.series_sha1, s.sha1) as series,
+        case when s.coverage >= 0.95 and s.coverage < 0.99 then s.series_place end as place_if_fits, row_number() over (order by
         case when me.knows_words then s.distance_from_fit
           else abs(coalesce(t.estimated_level, 7) - me.hsk_level) end, t.characters, t.id) as place
       from me, api.fc_shelf s
@@ -22,11 +23,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
     -- Keeps the permission check, which is slow, after the sorting.
      order by place offset 0
   ), readable as (
-    select (s.row).sha1, s.series, s.place from sorted s where private.reading_right(s.row) is not null limit 24
+    select (s.row).sha1, s.series, s.place_if_fits, s.place from sorted s where private.reading_right(s.row) is not null limit 24
   ), varied as (
-    select r.*, row_number() over (partition by r.series order by r.place) as of_series from readable r
+    select r.*, row_number() over (partition by r.series order by r.place_if_fits, r.place) as of_series from readable r
   ), offered as (
-    select v.sha1, row_number() over (order by v.place) as place from varied v where v.of_series <= 2
+    select v.sha1, row_number() over (order by v.place) as place from varied v where v.of_series = 1
   )
   select s.*
     from me, offered o

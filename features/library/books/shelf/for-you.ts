@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fitsMember, OFFERED, type ShelfText, textsThatFit } from './queries.ts'
-import { fewOfEachSeries } from './series.ts'
+import { oneOfEachSeries } from './series.ts'
 import type { ShelfState } from './shelf-state.ts'
 
 /** If fewer texts of the member's level fit, texts of every level are offered. */
@@ -16,7 +16,7 @@ export function useTextsForYou(
   enabled: boolean,
 ) {
   const offered = (texts: readonly ShelfText[] = []) =>
-    fewOfEachSeries(texts.filter(({ sha1 }) => nearby?.every((text) => text.sha1 !== sha1))).slice(0, OFFERED)
+    oneOfEachSeries(texts.filter(({ sha1 }) => nearby?.every((text) => text.sha1 !== sha1))).slice(0, OFFERED)
   const ofLevel = useQuery({ ...textsThatFit(level), enabled })
   const isKnown = nearby !== undefined && ofLevel.data !== undefined
   const ofAnyLevel = level === null && isKnown && offered(ofLevel.data).filter(fitsMember).length < ENOUGH

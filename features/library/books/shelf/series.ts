@@ -1,4 +1,4 @@
-import type { ShelfText } from './queries.ts'
+import { fitsMember, type ShelfText } from './queries.ts'
 
 /** The texts of one series that are shown, in their order, of `total`. */
 export type Series = {
@@ -43,16 +43,19 @@ export function seriesOf(
   return { series: [...series.values()], single }
 }
 
-/** So many texts of one series are offered at most, so that there is a choice. */
-const OFFERED_OF_A_SERIES = 2
+/**
+ * One text of each series, the earliest of those that fit the member, or else the first of the list; all of those in no
+ * series.
+ */
+export function oneOfEachSeries(texts: readonly ShelfText[]): ShelfText[] {
+  const groups = Map.groupBy(texts, ({ series_sha1, sha1 }) => series_sha1 ?? sha1)
+  const chosen = new Set(Array.from(groups.values(), earliestThatFits))
+  return texts.filter((text) => chosen.has(text))
+}
 
-/** At most two texts of each series, the first ones; all of those in no series. */
-export function fewOfEachSeries(texts: readonly ShelfText[]): ShelfText[] {
-  const counts = new Map<string, number>()
-  return texts.filter(({ series_sha1 }) => {
-    if (series_sha1 === null) return true
-    const count = (counts.get(series_sha1) ?? 0) + 1
-    counts.set(series_sha1, count)
-    return count <= OFFERED_OF_A_SERIES
-  })
+function earliestThatFits(texts: readonly ShelfText[]): ShelfText | undefined {
+  return (
+    texts.filter(fitsMember).toSorted((one, other) => (one.series_idx ?? 0) - (other.series_idx ?? 0))[0] ??
+    texts[0]
+  )
 }
