@@ -101,7 +101,7 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
           value={String(sleep?.minutes ?? 0)}
           data={SLEEP_MINUTES.map((minutes) => ({
             value: String(minutes),
-            label: messages.minutes(minutes),
+            label: minutes > 0 && minutes === sleep?.minutes ? timeLeft(sleep) : messages.minutes(minutes),
           }))}
           onChange={({ currentTarget }) => setSleep(Number(currentTarget.value))}
         />
@@ -139,6 +139,10 @@ const beginningWith = (label: string) => ({
   leftSectionWidth: 62,
   leftSectionPointerEvents: 'none' as const,
 })
+
+/** As the panel is drawn again with each sentence, it is never far behind. */
+const timeLeft = ({ at }: { at: number }) =>
+  messages.minutesLeft(Math.max(1, Math.ceil((at - Date.now()) / 60_000)))
 
 /** What is heard, or would be. */
 function soundOf(heard: Heard | null, { sound }: Listening): Listening['sound'] {
