@@ -104,8 +104,8 @@ grant execute on function private.reading_right(private.texts) to tingdu_member;
 
 -- What the caller goes on with, the latest first, of what they may learn from: the texts that they have begun and not
 -- finished, and of each book whose text they read last is finished, the next one that is not. So staff are not offered
--- private texts of members, whose reading is logged. A private text that fits on one screen, in no book, is not: a few of
--- them would take the place of what takes longer.
+-- private texts of members, whose reading is logged. Of private texts that fit on one screen and are in no book, only the one
+-- read last: several of them would take the place of what takes longer.
 create function api.texts_to_continue() returns setof api.fc_shelf
 language sql stable rows 6
 begin atomic
@@ -130,12 +130,16 @@ begin atomic
         order by l.idx, l.last_modified limit 1) following
      where latest.finished_at is not null
   )
-  select s.*
-    from (select w.text_sha1, max(w.read_at) as read_at from wanted w group by w.text_sha1) w
-    join private.texts t on t.sha1 = w.text_sha1 and private.may_learn_from(t)
-    join api.fc_shelf s on s.sha1 = w.text_sha1
-   where s.in_library or s.characters >= 150 or s.series_sha1 is not null
-   order by w.read_at desc, s.sha1 limit 6;
+  select (o.text).*
+    from (select s as text, w.read_at, w.text_sha1, k.is_short,
+                 row_number() over (partition by k.is_short order by w.read_at desc, w.text_sha1) as place
+            from (select w.text_sha1, max(w.read_at) as read_at from wanted w group by w.text_sha1) w
+            join private.texts t on t.sha1 = w.text_sha1 and private.may_learn_from(t)
+            join api.fc_shelf s on s.sha1 = w.text_sha1
+           cross join lateral (
+             select not s.in_library and s.characters < 150 and s.series_sha1 is null as is_short) k) o
+   where not o.is_short or o.place = 1
+   order by o.read_at desc, o.text_sha1 limit 6;
 end;
 comment on function api.texts_to_continue()
   is 'The texts that the caller has begun, and the next ones of what they read last, the latest first';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namesIn } from './import/names.ts'
-import { chosenAtFirst, excessOf, languageOf, limitsOf, type Room } from './rules.ts'
+import { chosenAtFirst, excessOf, isAddress, languageOf, limitsOf, type Room, sampleOf } from './rules.ts'
 
 const free: Room = {
   texts: 1,
@@ -45,6 +45,14 @@ describe('what fits', () => {
     expect(limitsOf(free).characters).toBe(2000)
     expect(limitsOf(paid).characters).toBe(20_000)
   })
+})
+
+test('an address of a page has no language, and is no text', () => {
+  const of = (text: string) => [{ text }]
+  expect(isAddress(of(' https://zh.wikipedia.org/wiki/北京\n'))).toBe(true)
+  expect(isAddress(of('请看 https://zh.wikipedia.org/wiki/北京'))).toBe(false)
+  expect(sampleOf(of('https://zh.wikipedia.org/wiki/北京'))).toBe('')
+  expect(sampleOf(of('请看 http://a.example/北京 好'))).toBe('请看  好')
 })
 
 test('the language of a text', () => {

@@ -101,12 +101,18 @@ export function charactersLeft({ bytes, most }: Room): number | null {
   return Math.max(Math.floor((most.bytes - bytes) / BYTES_PER_CHARACTER), 0)
 }
 
-/** The beginning of chapters, which tells the language and the level. */
+const ADDRESS = /https?:\/\/\S+/gi
+
+/** The beginning of chapters, without addresses of pages, which tells the language and the level. */
 export const sampleOf = (chapters: readonly Sized[]): string =>
   chapters
     .slice(0, 20)
-    .map(({ text }) => text.slice(0, 5000))
+    .map(({ text }) => text.slice(0, 5000).replace(ADDRESS, ''))
     .join('\n')
+
+/** Whether a text is nothing but the address of a page. */
+export const isAddress = (chapters: readonly Sized[]): boolean =>
+  chapters.length === 1 && /^https?:\/\/\S+$/i.test(chapters[0]?.text.trim() ?? '')
 
 /** What is unusual about the language of a text; null for Chinese. */
 export function languageOf({ han, kana, letters }: { han: number; kana: number; letters: number }) {

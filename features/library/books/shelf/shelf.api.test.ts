@@ -441,18 +441,19 @@ test('the shelf offers the next text of a book whose text was finished last', as
   expect(await toContinue(other)).toEqual([])
 })
 
-test('the shelf does not continue short private texts, unless they are in a book', async () => {
+test('of short private texts that are in no book, the shelf continues only the one read last', async () => {
   const reader = await app.addAccount()
   const inLibrary = await addText(app, { owner: app.account('support').id, inLibrary: true })
-  const [short, long, chapter] = [
+  const [before, short, long, chapter] = [
+    await addText(app, { owner: reader.id }),
     await addText(app, { owner: reader.id }),
     await longText(reader.id),
     await addText(app, { owner: reader.id }),
   ]
   await app.sql('update private.texts set characters = 149 where sha1 = any ($1)', [
-    [short, chapter, inLibrary],
+    [before, short, chapter, inLibrary],
   ])
   await fillBook(app, await addBook(app, { owner: reader.id }), [chapter])
-  for (const sha1 of [inLibrary, long, chapter, short]) await reads(reader, sha1, false)
-  expect(await toContinue(reader)).toEqual([chapter, long, inLibrary])
+  for (const sha1 of [inLibrary, before, long, short, chapter]) await reads(reader, sha1, false)
+  expect(await toContinue(reader)).toEqual([chapter, short, long, inLibrary])
 })

@@ -16,7 +16,16 @@ import { Link, useNavigate } from 'react-router'
 import { startImport } from '../import/run-import.ts'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
-import { addedRules, charactersIn, type Excess, excessOf, languageOf, type Room, sampleOf } from '../rules.ts'
+import {
+  addedRules,
+  charactersIn,
+  type Excess,
+  excessOf,
+  isAddress,
+  languageOf,
+  type Room,
+  sampleOf,
+} from '../rules.ts'
 import classes from './AddText.module.css'
 import { ChapterList } from './ChapterList.tsx'
 import { Estimated } from './Estimated.tsx'
@@ -163,7 +172,13 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         </>
       )}
       <div className={classes.bar}>
-        <Failure text={wrong ?? failed ?? (language?.kind === 'none' ? messages.noChinese : null)} />
+        <Failure
+          text={
+            wrong ??
+            failed ??
+            (language?.kind !== 'none' ? null : isAddress(chosen) ? messages.onlyAddress : messages.noChinese)
+          }
+        />
         <Button
           size="lg"
           loading={adding.pending}
