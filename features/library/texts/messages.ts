@@ -112,7 +112,7 @@ export const messages = {
   continuous: 'Go on with the next text of the book',
   sleep: 'Sleep timer',
   sleepShort: 'Sleep',
-  minutesLeft: (minutes: number) => `${minutes} min left`,
+  minutesLeft: (minutes: number) => `in ${minutes} min`,
   minutes: (minutes: number) => (minutes === 0 ? 'Off' : `${minutes} min`),
   soundOf: (sound: 'recorded' | 'generated' | 'spoken') =>
     ({ recorded: soundNames.recording, generated: soundNames.generated, spoken: soundNames.device })[sound],
