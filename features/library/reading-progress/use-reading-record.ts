@@ -84,8 +84,12 @@ export function sendEvent(event: ReadingEvent, reading: () => boolean): void {
     .catch(() => undefined)
 }
 
-/** Remembers the sentence that was reached when a text is left, and where the text was on the screen. */
+/**
+ * Remembers the sentence that was reached when a text is left, and where the text was on the screen; not when it is left
+ * because the session has ended, so that the next member does not begin there.
+ */
 export function rememberLeft(text: string, sentence: number, said: string, place?: Place): void {
+  if (getSession().token === null) return
   const read_at = new Date().toISOString()
   queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text: beginningOf(said), read_at, place })
 }

@@ -104,7 +104,10 @@ function Player({ playing: { carried, handover }, text: { sha1, title, author },
     () =>
       onTakenBack(() => {
         const { listening, ...carried } = latest.current
-        return { sha1, carried, handover: started.current ? listening.handOver() : handover }
+        if (!started.current) return { sha1, carried, handover }
+        const taken = listening.handOver()
+        // What was heard to its end does not begin again.
+        return taken && { sha1, carried, handover: taken }
       }),
     [sha1, handover],
   )

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSession } from '@tingdu/client/session.ts'
+import { queryClient } from '@tingdu/client/query-client.ts'
+import { endSession, startSession } from '@tingdu/client/session.ts'
 import { soundBegins } from '@tingdu/reading/other-sounds.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
@@ -133,4 +134,24 @@ test('it is ended by its button', async () => {
   await playAndLeave()
   await press(messages.endPlaying)
   expect([mini(), player()?.paused]).toEqual([null, true])
+})
+
+test('what was heard to its end does not begin again when its page is opened', async () => {
+  await playAndLeave()
+  await screen.findByRole('button', { name: messages.pause })
+  act(() => void player()?.dispatchEvent(new Event('ended')))
+  await screen.findByRole('button', { name: messages.listen })
+  await userEvent.click(screen.getByRole('link', { name: '一' }))
+  await screen.findByRole('toolbar', { name: 'Reading' })
+  expect([mini(), player()?.paused]).toEqual([null, true])
+  expect(screen.getByRole('button', { name: messages.listen })).toBeTruthy()
+})
+
+test('signing out leaves nothing of where the text was left', async () => {
+  await playAndLeave()
+  await screen.findByRole('button', { name: messages.pause })
+  act(() => endSession('signed-out'))
+  await waitFor(() => expect(mini()).toBeNull())
+  expect(player()?.paused).toBe(true)
+  expect(queryClient.getQueryData(['where a text was left', sha1])).toBeUndefined()
 })

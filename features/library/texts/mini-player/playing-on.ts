@@ -7,8 +7,8 @@ import type { Handover } from '../reader/listening.ts'
 export type PlayingOn = { sha1: string; carried: Carried; handover: Handover | null }
 
 let playing: PlayingOn | null = null
-/** Gives up the text as it is now. */
-let give: (() => PlayingOn) | null = null
+/** Gives up the text as it is now; null if nothing of it is heard or paused any more. */
+let give: (() => PlayingOn | null) | null = null
 const listeners = new Set<() => void>()
 
 onSessionEnd(endPlayingOn)
@@ -26,16 +26,16 @@ export function endPlayingOn(): void {
   change(null)
 }
 
-/** Ends playing on if it is this text, and returns it to be taken over by its page. */
+/** Ends playing on if it is this text, and returns it to be taken over by its page; null if there is nothing to go on with. */
 export function takeBack(sha1: string): PlayingOn | null {
   if (playing?.sha1 !== sha1) return null
-  const taken = give?.() ?? playing
+  const taken = give ? give() : playing
   change(null)
   return taken
 }
 
 /** Says how the text that plays on is given up; returns the function that ends this. */
-export function onTakenBack(giveUp: () => PlayingOn): () => void {
+export function onTakenBack(giveUp: () => PlayingOn | null): () => void {
   give = giveUp
   return () => {
     if (give === giveUp) give = null
