@@ -74,7 +74,7 @@ export const messages = {
   roomFailed: 'Could not check how much you can add. Please try again.',
 
   noChinese: 'There is no Chinese in this text.',
-  onlyAddress: 'This is the address of a page. Open the page, copy its text, and paste that.',
+  onlyAddress: 'This is the address of a web page. Open the page, copy its text, and paste that.',
   japanese: 'This looks like Japanese. Tingdu looks words up in a Chinese dictionary.',
   mixed: (share: number) =>
     `Only ${Math.round(100 * share)}% of this text is Chinese. The rest stays as it is, without readings.`,

@@ -101,7 +101,7 @@ test('known words are asked only if there are fewer than five others', async () 
   expect([...(await asked(few.quiz_id))].slice(0, 4).sort()).toEqual(sorted(words.slice(0, 4)))
 })
 
-test('questions about what happens in a text come first, until they are answered rightly, and only of their version', async () => {
+test('questions about what happens in a text come first, but for those answered rightly in the last practice, and only of their version', async () => {
   const member = await app.addAccount()
   const text = await textOf(member)
   const questions = [

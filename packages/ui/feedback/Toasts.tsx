@@ -5,8 +5,9 @@ import classes from './Toasts.module.css'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 /**
- * The toasts; on phones the newest one alone, until it is gone; then an older one that asks for something. The element exists from the start, because screen readers announce
- * content added to a live region, not a live region added with its content. Errors are assertive, the rest polite.
+ * The toasts; on phones the newest one alone, until it is gone; then an older one that asks for something. The element exists
+ * from the start, because screen readers announce content added to a live region, not a live region added with its content.
+ * Errors are assertive, the rest polite.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts)

@@ -226,8 +226,9 @@ export function useListening(options: Options): Listening {
     if (from.units[from.position]?.kind === 'spoken') return null
     const plays = now.current !== null
     // A pause after a sentence ends here: the sentence is heard again.
-    if (now.current?.pause != null) stop.current?.()
-    const seconds = plays && now.current?.pause == null ? player.current.time()?.position : from.seconds
+    const pauses = now.current?.pause != null
+    if (pauses) stop.current?.()
+    const seconds = pauses ? undefined : plays ? player.current.time()?.position : from.seconds
     const handover = {
       place: { ...from, seconds },
       last: last.current,
