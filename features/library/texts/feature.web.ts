@@ -6,7 +6,7 @@ import { textPattern } from './paths.ts'
 export const texts: WebFeature = {
   name: 'texts',
   keepers: { text: async () => (await import('./keep-text.ts')).keepText },
-  player: lazy(() => import('./mini-player/Player.tsx')),
+  player: lazy(() => import('./mini-player/MiniPlayer.tsx')),
   routes: [
     {
       path: textPattern,

@@ -25,14 +25,17 @@ import { paragraphsOf } from '../reader/sentences.ts'
 import { useRecordings } from '../reader/sound-addresses.ts'
 import { InScript } from '../TextTitle.tsx'
 import classes from './MiniPlayer.module.css'
-import { endPlayingOn, onTakenBack, type PlayingOn, playOn } from './playing-on.ts'
+import { endPlayingOn, onTakenBack, type PlayingOn, playOn, usePlayingOn } from './playing-on.ts'
 
-/** A text that is heard while its page is not open, in one row at the bottom of every page. */
-export default function MiniPlayer({ playing }: { playing: PlayingOn }) {
+/** The text that is heard while its page is not open, in one row at the bottom of every page; nothing if there is none. */
+export default function MiniPlayer() {
+  const playing = usePlayingOn()
   return (
-    <QueryClientProvider client={queryClient}>
-      <OpenedText key={playing.sha1} playing={playing} />
-    </QueryClientProvider>
+    playing && (
+      <QueryClientProvider client={queryClient}>
+        <OpenedText key={playing.sha1} playing={playing} />
+      </QueryClientProvider>
+    )
   )
 }
 

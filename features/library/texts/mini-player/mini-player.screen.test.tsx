@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '../messages.ts'
 import { textPaths, textPattern } from '../paths.ts'
 import TextScreen from '../TextScreen.tsx'
-import MiniPlayer from './Player.tsx'
+import MiniPlayer from './MiniPlayer.tsx'
 import { endPlayingOn } from './playing-on.ts'
 
 const answers = stubServerForEachTest()
