@@ -51,6 +51,7 @@ test('an address of a page has no language, and is no text', () => {
   const of = (text: string) => [{ text }]
   expect(isAddress(of(' https://zh.wikipedia.org/wiki/北京\n'))).toBe(true)
   expect(isAddress(of('请看 https://zh.wikipedia.org/wiki/北京'))).toBe(false)
+  expect(isAddress(of(' \n'))).toBe(false)
   expect(sampleOf(of('https://zh.wikipedia.org/wiki/北京'))).toBe('')
   expect(sampleOf(of('请看 http://a.example/北京 好'))).toBe('请看  好')
 })

@@ -110,9 +110,9 @@ export const sampleOf = (chapters: readonly Sized[]): string =>
     .map(({ text }) => text.slice(0, 5000).replace(ADDRESS, ''))
     .join('\n')
 
-/** Whether a text is nothing but the address of a page. */
+/** Whether a text is nothing but addresses of pages. */
 export const isAddress = (chapters: readonly Sized[]): boolean =>
-  chapters.length === 1 && /^https?:\/\/\S+$/i.test(chapters[0]?.text.trim() ?? '')
+  sampleOf(chapters).trim() === '' && chapters.some(({ text }) => text.trim() !== '')
 
 /** What is unusual about the language of a text; null for Chinese. */
 export function languageOf({ han, kana, letters }: { han: number; kana: number; letters: number }) {

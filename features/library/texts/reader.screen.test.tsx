@@ -1116,6 +1116,7 @@ describe('listening with the voice of the device', () => {
     await userEvent.click(await listen())
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fireEvent.change(screen.getByRole('combobox', { name: messages.sleep }), { target: { value: '5' } })
+    expect(screen.getByRole('option', { name: messages.minutesLeft(5) })).toBeTruthy()
     act(() => void vi.advanceTimersByTime(4 * 60_000))
     expect(current()).not.toBeNull()
     act(() => void vi.advanceTimersByTime(61_000))
