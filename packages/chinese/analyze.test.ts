@@ -35,6 +35,41 @@ test('the other readings of a headword are returned as alternatives', () => {
   expect(token?.alternatives.map(({ phonetic }) => phonetic)).toContain('zhǎng')
 })
 
+describe('小 and a surname that the dictionary has only as a Japanese name', () => {
+  const named = (text: string) =>
+    tokens(text).flatMap(({ chinese, phonetic, defs }) =>
+      defs === 'name of a person' ? [chinese, phonetic] : [],
+    )
+
+  test.each(['我的朋友叫小林。', '小林说他很忙。', '我和小林去图书馆。', '今天小林没来', '小林'])(
+    '%s',
+    (text) => {
+      expect(named(text)).toEqual(['小林', 'Xiǎo Lín'])
+    },
+  )
+
+  test.each(['小林先生来了。', '我的日本朋友叫小林。'])('is that name where the text says so: %s', (text) => {
+    expect(named(text)).toEqual([])
+    expect(tokens(text).find(({ chinese }) => chinese === '小林')?.defs).toBe('Kobayashi (name of a person)')
+  })
+
+  test.each([
+    ...['小心', '小时', '小学', '小马', '小米', '小说', '小雨', '小雪', '小麦', '小路', '小强', '小泉'],
+    ...['老家', '老师', '老板', '老虎', '老乡', '老公', '老总', '阿姨', '阿里'],
+  ])('is no other word: %s', (word) => {
+    const [entry] = lexicon.wordsOf(word)
+    expect(tokens(`${word}。`)).toMatchObject([{ chinese: word, word_id: entry?.id }])
+  })
+})
+
+test('a word that is only the name of a person says so', () => {
+  const gloss = (word: string) => lexicon.wordsOf(word)[0]?.gloss
+  expect(gloss('汤姆')).toBe('Tom (name of a person)')
+  expect(gloss('欧阳')).toBe('two-character surname Ouyang')
+  for (const word of ['亨利', '三田', '小名', '北京', '阿里'])
+    expect(gloss(word)).not.toContain('name of a person')
+})
+
 describe('words', () => {
   const cases: [string, string[]][] = [
     ['我们去唱卡拉OK。', ['我们', '去', '唱', '卡拉OK']],
@@ -154,6 +189,18 @@ test('sentences end at 。！？…； plus closing quotes and brackets, and at 
     '走了。',
     '是吗？！',
     '3.5元.',
+  ])
+})
+
+test('the name of who speaks belongs to the sentence that follows in its line', () => {
+  const text = '王经理：你好！请坐。\nLisa: 谢谢！\n王经理：\n我今天请假。'
+  expect(analyze(text, lexicon).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '王经理：你好！',
+    '请坐。',
+    'Lisa: 谢谢！',
+    // Whom a letter greets, in a line of its own.
+    '王经理：',
+    '我今天请假。',
   ])
 })
 

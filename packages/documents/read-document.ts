@@ -105,8 +105,8 @@ async function readSubtitleFile(text: string): Promise<ReadDocument> {
     import('./text/subtitles.ts'),
   ])
   try {
-    const chapters = [chapterOfSubtitles(await readDialogue(text))]
-    return { title: titleOfVtt(text), author: '', chapters, isSpoken: true }
+    const { chapter, cues } = chapterOfSubtitles(await readDialogue(text))
+    return { title: titleOfVtt(text), author: '', chapters: [chapter], isSpoken: true, cues }
   } catch (error) {
     if (error instanceof SubtitlesInvalid) throw new UnreadableFile(error.message, { cause: error })
     throw error
@@ -122,5 +122,5 @@ function titleOfVtt(text: string): string {
 /** Without a title of its own, a document is called like its file. */
 function named(read: ReadDocument, fileName: string): ReadDocument {
   if (read.title !== '') return read
-  return { ...read, title: titleOfFile(fileName, read.isSpoken === true), isNamedByFile: true }
+  return { ...read, title: titleOfFile(fileName, read.isSpoken === true) }
 }

@@ -31,6 +31,9 @@ describe('the title that a file has from its name', () => {
     ['鲁迅全集.txt', '鲁迅全集'],
     ['1984.txt', '1984'],
     ['GPT-4.0.txt', 'GPT-4.0'],
+    ['我的_第一本.书.txt', '我的 第一本 书'],
+    ['The.Old.Man.1080p.x264.txt', 'The Old Man'],
+    ['报告 2019 总结.txt', '报告 2019 总结'],
   ])('%s', (name, title) => expect(titleOfFile(name, false)).toBe(title))
 
   test.each([
@@ -42,6 +45,9 @@ describe('the title that a file has from its name', () => {
     ['[Chinese (Simplified)] 在北京的一天 [DownSub.com].srt', '在北京的一天'],
     ['[字幕组][面馆][02][1080p][x264].chs.srt', '面馆 02'],
     ['面馆.第2集.双语.srt', '面馆 第2集'],
+    ['漫长的季节.The.Long.Season.2023.S01E03.1080p.srt', '漫长的季节 The Long Season S01E03'],
+    ['三体 2023 第1季 第2集 HD1080P.srt', '三体 第1季 第2集'],
+    ['三体.EP01.HD1080P.X264.AAC.CHS.srt', '三体 EP01'],
     ['download.srt', 'download'],
     ['字幕.srt', '字幕'],
   ])('of subtitles, %s', (name, title) => expect(titleOfFile(name, true)).toBe(title))
@@ -104,6 +110,6 @@ describe('the title that a text has from its content', () => {
 
   test('comes before the name of the file', async () => {
     expect(await read('document(3)_final.txt', `《茶馆》\n${sentence}`)).toMatchObject({ title: '茶馆' })
-    expect(await read('茶馆(3).txt', sentence)).toMatchObject({ title: '茶馆', isNamedByFile: true })
+    expect(await read('茶馆(3).txt', sentence)).toMatchObject({ title: '茶馆' })
   })
 })

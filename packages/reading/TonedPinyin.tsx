@@ -28,20 +28,11 @@ type WordPinyinProps = Part & {
   word?: string | undefined
   /** Whether the word is an idiom, whose halves are joined by a hyphen. */
   idiom?: boolean
-  /** The reading with the tones of speech, to show these. */
-  spoken?: string | undefined
 }
 
 /** The reading of a word as the orthography writes it: its syllables joined, each in the color of its tone. */
-export function WordPinyin({
-  phonetic,
-  word,
-  idiom,
-  spoken,
-  start = 0,
-  end = phonetic.length,
-}: WordPinyinProps) {
-  const parts = partsOfPinyin(phonetic, { chinese: word, idiom, spoken })
+export function WordPinyin({ phonetic, word, idiom, start = 0, end = phonetic.length }: WordPinyinProps) {
+  const parts = partsOfPinyin(phonetic, { chinese: word, idiom })
   return (
     <span lang="zh-Latn-pinyin" className={classes.pinyin}>
       {parts.map((part, index) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, widthOfPinyin } from './cells.ts'
+import { cellsOf, fitOf, widthOfPinyin } from './cells.ts'
 
 const shown = (text: string, phonetic: string) => {
   const { cells, reading } = cellsOf(text, phonetic)
@@ -37,6 +37,27 @@ test('a reading is as wide as its letters, marks or not', () => {
   expect(widthOfPinyin('zhuāng')).toBe(widthOfPinyin('zhuang'))
   expect(widthOfPinyin('lì')).toBeLessThan(widthOfPinyin('mào'))
   expect(widthOfPinyin('')).toBe(0)
+})
+
+test('a wide reading takes the room that a narrow one beside it leaves', () => {
+  expect(fitOf(['dà', 'jiā'].map(widthOfPinyin))).toBeNull()
+  const fit = fitOf(['Chéng', 'dū'].map(widthOfPinyin))
+  expect(fit?.shifts[0]).toBeGreaterThan(0)
+  expect(fit?.shifts[1]).toBe(fit?.shifts[0])
+  expect(fitOf(['diàn', 'tī'].map(widthOfPinyin))?.long).toBe(false)
+  expect(fitOf(['zhuāng', 'shuāng'].map(widthOfPinyin))).toMatchObject({ long: true, shifts: [0, 0] })
+})
+
+test('moved readings do not overlap and stay above their word', () => {
+  const widths = ['zhuāng', 'yì', 'liàng', ''].map(widthOfPinyin)
+  const fit = fitOf(widths)
+  const edges = widths.map((width, index) => {
+    const middle = (index + 0.5) * (fit?.mean ?? 0) + (fit?.shifts[index] ?? 0)
+    return [middle - width / 2, middle + width / 2]
+  })
+  for (const [index, [left = 0]] of edges.entries())
+    expect(left).toBeGreaterThan((edges[index - 1]?.[1] ?? 0) - 0.03)
+  expect(edges.at(-1)?.[1]).toBeLessThan(4 * (fit?.mean ?? 0) + 0.03)
 })
 
 test('a word is shown with the tones of speech, spelled as the orthography writes it', () => {

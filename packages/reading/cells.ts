@@ -65,5 +65,40 @@ export function widthOfPinyin(reading: string): number {
     if (/\p{M}/u.test(letter)) continue
     width += NARROW[letter] ?? WIDE[letter] ?? (/\p{Lu}/u.test(letter) ? CAPITAL : USUAL)
   }
-  return Math.round(width * 100) / 100
+  return rounded(width)
 }
+
+/** Readings up to this width in em fit into one cell of every page. */
+const FITS = 1.5
+
+/** How readings of these widths share the room above their word, in em of a reading. */
+export type Fit = {
+  /** The width of the widest one: only where it is wider than a cell are they moved. */
+  widest: number
+  /** The width of each if all had the same: where it is wider than a cell they are condensed. */
+  mean: number
+  /** How far each is moved from the middle of its character so that the word's room is divided by their widths. */
+  shifts: number[]
+  /** Whether they may have to be condensed. */
+  long: boolean
+}
+
+/**
+ * How the readings of a word's characters fit if one of them is wide: as in books, it takes the room that a narrow one
+ * beside it leaves, and all are condensed by the same factor only if the word is too narrow for them together. `widths` are
+ * in em of a reading for each character. Null if each has room above its own character on every page.
+ */
+export function fitOf(widths: readonly number[]): Fit | null {
+  const widest = Math.max(...widths)
+  if (widest <= FITS) return null
+  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length
+  let before = 0
+  const shifts = widths.map((width, index) => {
+    const shift = before + width / 2 - (index + 0.5) * mean
+    before += width
+    return rounded(shift)
+  })
+  return { widest, mean: rounded(mean), shifts, long: mean > FITS }
+}
+
+const rounded = (width: number) => Math.round(width * 100) / 100

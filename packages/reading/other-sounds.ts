@@ -5,8 +5,15 @@ export function soundBegins(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls a listener whenever a single sound begins. Returns the function that ends this. */
+/**
+ * Calls a listener whenever a single sound begins, or a player that is part of the page, such as a video. Returns the function
+ * that ends this.
+ */
 export function onSoundBegins(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  document.addEventListener('play', listener, { capture: true })
+  return () => {
+    listeners.delete(listener)
+    document.removeEventListener('play', listener, { capture: true })
+  }
 }

@@ -70,7 +70,9 @@ function putBelow(card: HTMLElement, frame: HTMLElement, word: HTMLElement): voi
   const nextLine = Number.parseFloat(getComputedStyle(word).lineHeight) || 3 * GAP
   const covered = bottom + Math.max(nextLine, MESSAGE + GAP) + GAP - card.getBoundingClientRect().top
   const hidden = top - 10 * GAP
-  if (covered > 0) globalThis.scrollBy?.({ top: covered, behavior: 'instant' })
+  // On a low screen, the word itself comes first.
+  if (covered > 0)
+    globalThis.scrollBy?.({ top: Math.min(covered, Math.max(0, top - GAP)), behavior: 'instant' })
   else if (hidden < 0) globalThis.scrollBy?.({ top: hidden, behavior: 'instant' })
 }
 

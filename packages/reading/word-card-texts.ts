@@ -1,6 +1,8 @@
 /** Texts of the card of a word. */
 export const wordCardTexts = {
   word: (chinese: string) => `Word: ${chinese}`,
+  phrase: (chinese: string) => `Phrase: ${chinese}`,
+  meaning: 'Meaning',
   noMeaning: 'This word is not in the dictionary.',
   fullEntry: 'Full entry',
   close: 'Close',

@@ -42,11 +42,16 @@ const TIMING = /^\s*((?:\d+:)?\d+:\d+)[.,](\d+)\s*-->\s*((?:\d+:)?\d+:\d+)[.,](\
 
 /**
  * A file as the parser expects it: times with the decimal mark of the format, without the settings that some tools write
- * after them for players; empty lines without spaces, one below the header and one before the number of each cue.
+ * after them for players; empty lines without spaces, one below the header and one before the number of each cue; and without
+ * the line of a space with which the cues of YouTube begin, which would end them.
  */
 function inOneManner(file: string, type: 'vtt' | 'srt'): string {
   const mark = type === 'vtt' ? '.' : ','
-  const lines = file.split(/\r\n|\r|\n/).map((line) => {
+  const all = file.split(/\r\n|\r|\n/)
+  const isBlankFirst = (line: string, index: number) =>
+    /^\s+$/.test(line) && TIMING.test(all[index - 1] ?? '')
+  const written = all.filter((line, index) => !isBlankFirst(line, index))
+  const lines = written.map((line) => {
     const timing = TIMING.exec(line)
     if (!timing) return line.trimEnd()
     const [, from, fromPart, to, toPart] = timing
@@ -130,8 +135,18 @@ function withoutMarkup(text: string): string {
 }
 
 const HAN = /\p{Script=Han}/u
-/** Whether a line is in the other language of subtitles in two. */
-export const isForeign = (line: string): boolean => /\p{Script=Latin}{2}/u.test(line) && !HAN.test(line)
+/** Chinese has a larger share of Chinese characters among these and other words; a foreign line may have a name. */
+const LEAST_CHINESE = 0.4
+const OTHER_WORDS = /(?!\p{Script=Han})\p{L}[\p{L}\p{M}'’-]*/gu
+const JAPANESE = /\p{Script=Hiragana}{2}/u
+
+/** Whether a line is in another language than Chinese, as one of the two languages of some subtitles. */
+export function isForeign(line: string): boolean {
+  const characters = line.match(/\p{Script=Han}/gu)?.length ?? 0
+  const words = line.replace(/\p{Script=Han}/gu, ' ').match(OTHER_WORDS) ?? []
+  const isChinese = characters >= LEAST_CHINESE * (characters + words.length)
+  return JAPANESE.test(line) || (!isChinese && words.join('').length > 1)
+}
 
 /** What stands between two lines of a speaker: nothing after Chinese, and a line break before another language. */
 function betweenLines(before: string, line: string): string {

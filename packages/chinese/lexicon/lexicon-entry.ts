@@ -14,18 +14,41 @@ export function toLexiconWord({ senses, ...entry }: Entry): LexiconWord {
   const chinese = copyOf(entry.chinese)
   const uses = usesOf(chinese, senses)
   const target = targetOf(senses)
+  const gloss = shortGloss(unbound(senses), LEADING_SENSES.get(chinese)) || joinSenses(senses)
+  const personal = chinese.length > 1 && senses.length > 0 && senses.every(({ text }) => OF_PERSON.test(text))
   return {
     ...entry,
     chinese,
     traditional: entry.traditional === entry.chinese ? chinese : copyOf(entry.traditional),
     phonetic: copyOf(entry.phonetic),
-    gloss: copyOf(shortGloss(senses, LEADING_SENSES.get(chinese)) || joinSenses(senses)),
+    gloss: copyOf(personal && !SURNAME.test(gloss) ? `${gloss} ${OF_A_PERSON}` : gloss),
+    ...(personal && { personal }),
     ...(senses.some(({ text }) => text.includes('(idiom')) && { idiom: true }),
     ...(uses.length > 0 && { uses }),
     ...(isAdjective(senses) && { adjective: true }),
     ...(target && { pointsTo: target }),
   }
 }
+
+/**
+ * The senses that a word can have anywhere. Of our own definitions, measure words, interjections and those that name Chinese
+ * beside which they occur (“moon (in compounds such as 满月)”) are left out after the first: where they fit, a rule finds them.
+ */
+function unbound(senses: readonly Sense[]): readonly Sense[] {
+  if (!senses.some(({ part }) => part)) return senses
+  return senses.filter(
+    ({ text, part }, index) => index === 0 || !(part === 'interjection' || BOUND.test(text)),
+  )
+}
+
+const BOUND = /^measure word\b|\p{Script=Han}/u
+
+const SURNAME = /^(?:two-character )?surname \p{Lu}/u
+/** What CC-CEDICT says of names of persons: “Tom (name)”, “Kobayashi (Japanese surname)”. */
+const OF_PERSON =
+  /^(?:two-character )?surname \p{Lu}|\((?:(?:Japanese|Chinese|Korean|English|Russian|male|female|given|personal) )*(?:sur)?name\)/u
+/** What the gloss of such a name ends with; it counts as a name in texts (`lib.running_words`). */
+const OF_A_PERSON = '(name of a person)'
 
 /** Endings of English adjectives, for entries whose part of speech is not known. */
 const ADJECTIVE = /^(?!to )[a-z]+(?:ful|ous|ive|able|ible|al|less|(?<!f)ish|y|ed|ing|ent|ant|ic)(?:$|;)/

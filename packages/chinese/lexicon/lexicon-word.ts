@@ -22,6 +22,8 @@ export type LexiconWord = {
   idiom?: boolean
   /** Whether its first meaning is an adjective. */
   adjective?: boolean
+  /** Whether it is only the name of a person: 小林, Kobayashi. */
+  personal?: boolean
   /** Its meanings in particular contexts, in the order of the rules; the first match wins. */
   uses?: readonly Use[]
   /** The headword this entry is only a variant of; its meaning is used. */

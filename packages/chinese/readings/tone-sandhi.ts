@@ -7,8 +7,10 @@ type Syllable = { text: string; sign: string; tone: number; word: number; isLast
 const MARKS = ['', '\u0304', '\u0301', '\u030c', '\u0300']
 const MARK = /[\u0304\u0301\u030c\u0300]/
 const NUMERAL = /[零〇一二三四五六七八九十百千万萬亿億第]/
-/** 一 counts as a number or says which: 一月, 一楼, 一号. */
-const ORDINAL = /^(?:月(?!亮|饼)|[楼樓号號等级級班]|年级|年級)/
+/** 一 says which one: 一月, 一楼, 一号, 一班; 一班车 is one of several. */
+const ORDINAL = /^(?:月(?!亮|饼)|[楼樓号號等级級]|班(?![车車船机機])|年级|年級)/
+/** 一 after these counts: 下一班, 每一级. */
+const COUNTED = /[上下这這那哪每另同某前后後]/
 /** Words of one syllable that close with a noun of several: 很理想, but 老板走了 has a pause. */
 const CLOSING = /^[者法里裡裏点點本种種把口首两兩手狗酒水]$/
 /** The neutral syllables of these have a third tone underneath: xiáojie, xiángxiang. */
@@ -69,7 +71,8 @@ function toneOfYi(all: readonly Syllable[], at: number, word: string): number {
   if (tone !== 1 || !next || (isLast && [...word].length > 1)) return tone
   if (before && before.sign === next.sign && before.sign !== '') return 0
   const rest = all.slice(at + 1, at + 3).map(({ sign }) => sign)
-  if ((before && NUMERAL.test(before.sign)) || ORDINAL.test(rest.join(''))) return tone
+  if (before && NUMERAL.test(before.sign)) return tone
+  if (ORDINAL.test(rest.join('')) && !COUNTED.test(before?.sign ?? '')) return tone
   if (/[零〇一二三四五六七八九]/.test(next.sign)) return tone
   return fallsBefore(next) ? 2 : 4
 }

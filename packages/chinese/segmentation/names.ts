@@ -6,7 +6,7 @@ import {
   isOnlyInNames,
 } from '../lexicon/given-names.ts'
 import type { Headword } from '../lexicon/lexicon-word.ts'
-import { COMMON_WORD_SURNAMES, SURNAMES, TITLES } from '../lexicon/surnames.ts'
+import { COMMON_WORD_SURNAMES, isSurname, SURNAMES, TITLES } from '../lexicon/surnames.ts'
 import { ADVERB, MODAL, PARTICLE, PREPOSITION, VERB } from '../lexicon/word-class.ts'
 import { isAt } from './context.ts'
 
@@ -94,6 +94,8 @@ export function findNames(sentence: string, parts: readonly NamePart[]): Part[] 
 function nameLength(sentence: string, parts: readonly NamePart[], at: number): number {
   const { chinese, start, end } = parts[at] as NamePart
   if (chinese === '小' || chinese === '老' || chinese === '阿') return nicknameLength(sentence, parts, at)
+  if (isKnownNickname((parts[at] as NamePart).headword))
+    return isAt(TITLES, sentence, end) || JAPAN.test(sentence) ? 0 : 1
   if (chinese === '大') return isBigBrother(sentence, parts, at) ? 2 : 0
   const foreign = foreignLength(parts, at)
   if (foreign > 0) return foreign
@@ -115,6 +117,16 @@ function nameLength(sentence: string, parts: readonly NamePart[], at: number): n
     given === 1 && KIN.has((parts[at + 1] as NamePart).chinese) && isAt(BEGINNING, sentence, start)
   return !isCommonWord || isAnnounced || isKin ? given + 1 : 0
 }
+
+/** What makes a name that the dictionary has a Japanese one. */
+const JAPAN = /日本|日语|东京|大阪|京都/
+
+/** 小林: 小 and a surname, which the dictionary has, but only as the name of a Japanese person. */
+export const isKnownNickname = (headword: Headword | undefined): boolean =>
+  headword?.words.every(
+    ({ chinese, personal }) =>
+      personal && chinese.length === 2 && chinese.startsWith('小') && isSurname(chinese.charAt(1)),
+  ) ?? false
 
 /** 大刘: somebody whose surname is rarely another word. */
 function isBigBrother(sentence: string, parts: readonly NamePart[], at: number): boolean {

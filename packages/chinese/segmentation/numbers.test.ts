@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber } from './numbers.ts'
+import { isNumberWord, readNumber } from './numbers.ts'
 
 const numbers: [string, string | null][] = [
   ['十', '10'],
@@ -31,4 +31,29 @@ const numbers: [string, string | null][] = [
 
 test.each(numbers)('reads %s as %s', (text, value) => {
   expect(readNumber(text)).toBe(value)
+})
+
+test.each(['二十六', '三十万', '第三', '第一百零五', '两千', '十几', '几千', '十亿', '三萬', '二十'])(
+  '%s is explained by its characters',
+  (word) => {
+    expect(isNumberWord(word)).toBe(true)
+  },
+)
+
+test.each([
+  '十',
+  '第',
+  '三五',
+  '万一',
+  '千万',
+  '百万',
+  '一点',
+  '二百五',
+  '一百一',
+  '七七八八',
+  '十月',
+  '第几',
+  '一些',
+])('%s is not', (word) => {
+  expect(isNumberWord(word)).toBe(false)
 })

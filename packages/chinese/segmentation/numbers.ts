@@ -68,6 +68,17 @@ export function readOrdinal(text: string): string | null {
   return `${digits}${suffix}; number ${digits}`
 }
 
+/** A number of several characters with a unit, also one that leaves digits open (十几); an ordinal. `lib.running_words` has it, too. */
+const NUMBER_WORD =
+  /^(?:第[〇零一二三四五六七八九十百千万亿两兩萬億]+|(?=..)(?:[一二三四五六七八九两兩几幾]?十|[一二三四五六七八九两兩几幾][百千万亿萬億])[〇零一二三四五六七八九十百千万亿两兩萬億几幾]*)$/
+/** Numbers that mean something else: an idiot, impeccable. */
+const NO_NUMBERS = new Set(['二百五', '一百一'])
+
+/** Whether a word is a number that its characters explain: 二十六, 第三, 十几; no single character, and no row of digits. */
+export function isNumberWord(chinese: string): boolean {
+  return NUMBER_WORD.test(chinese) && !NO_NUMBERS.has(chinese)
+}
+
 /** Whether `readNumber` can read the text. */
 export function isNumber(text: string): boolean {
   return isRowOfDigits(text) ? text.length > 2 : valueOfSigns(text) !== null

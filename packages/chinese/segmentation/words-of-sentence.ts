@@ -11,7 +11,7 @@ import {
 import { simplifiedOf } from '../lexicon/simplified.ts'
 import { ADVERB, CLASSES, MODAL, PARTICLE, PREPOSITION, PRONOUN } from '../lexicon/word-class.ts'
 import type { KnownToken, Task } from '../task.ts'
-import { findNames, type NamePart, surnameLength } from './names.ts'
+import { findNames, isKnownNickname, type NamePart, surnameLength } from './names.ts'
 import { readOrdinal } from './numbers.ts'
 import { beginPath, CHARACTER, classAt, GAP, headwordOf, join, MADE, OWN, type Path } from './path.ts'
 import { joinPlaces } from './places.ts'
@@ -130,7 +130,9 @@ function mayHaveName(task: Task, path: Path): boolean {
   const { length, ends, steps } = path
   for (let position = 0; position < length; position = ends[position] as number) {
     const next = ends[position] as number
-    if (((headwordOf(path, task, position)?.traits ?? 0) & NAME) === 0) continue
+    const headword = headwordOf(path, task, position)
+    if (((headword?.traits ?? 0) & NAME) === 0) continue
+    if (isKnownNickname(headword)) return true
     if ((ends[next] as number) > next + 2 || next >= length || steps[next] === GAP) continue
     if ((classAt(path, task, next) & NEVER_GIVEN) === 0) return true
   }

@@ -19,9 +19,13 @@ const AUTHOR = /[\s,，_-]*作者\s*[:：].*$/
 /** The languages of subtitles at the end of their file's name. */
 const LANGUAGES =
   /([. -](zh|chs|cht|chi|zho|cn|sc|tc|gb|big5|en|eng|chinese|english|auto|sdh|简体|繁体|繁體|简体中文|繁體中文|简中|繁中|双语|雙語|中字|中英|中英双语|简英)([-&](hans|hant|cn|tw|hk|sg|chs|cht|en|eng))*)+$/i
-/** How a film was published. */
-const RELEASE =
-  /[ .](?:(?:19|20)\d\d[ .]|\d{3,4}[pi]\b|4k\b|web\b|web-?(?:dl|rip)|blu-?ray|bdrip|hdtv|dvdrip|nf\b|amzn\b|[xh]\.?26[45]).*$/i
+/** How a film was published, in which year before that, and the season and the episode, which may stand behind the year. */
+const TAGS =
+  '(?:hd)?\\d{3,4}[pi]\\b|4k\\b|web-?(?:dl|rip)|blu-?ray|bdrip|hdtv|dvdrip|[xh]\\.?26[45]\\b|hevc\\b'
+const RELEASE = new RegExp(`[ ._](?:${TAGS}).*$`, 'i')
+const RELEASE_OF_FILM = new RegExp(`[ .](?:(?:19|20)\\d\\d[ .]|web\\b|nf\\b|amzn\\b|${TAGS}).*$`, 'i')
+const EPISODE =
+  /(?<![a-z\d])(?:s\d{1,2}(?:[ .]?e\d{1,3})?|ep?\d{1,3})(?![a-z\d])|第[\d一二三四五六七八九十]+[季集](?:[ .]?第[\d一二三四五六七八九十]+集)?/i
 
 /** The id of a video, which programs that fetch videos add. */
 const VIDEO = /\s*\[[\w-]{11}\]/
@@ -33,12 +37,10 @@ const VIDEO = /\s*\[[\w-]{11}\]/
 export function titleOfFile(path: string, isSpoken: boolean): string {
   const ending = /(?:\.(?:txt|epub|pdf|x?html?|srt|vtt|md|docx?))*\.[a-z0-9]{1,5}$/i
   const name = cleanText(decoded(path.replace(/^.*[/\\]/, '')).replace(ending, ''))
-  const spoken = isSpoken ? withoutRelease(name) : name
-  const quoted = /《([^》]+)》/.exec(spoken)?.[1]?.trim()
+  const unpublished = isSpoken ? withoutRelease(name) : name.replace(RELEASE, '')
+  const quoted = /《([^》]+)》/.exec(unpublished)?.[1]?.trim()
   if (quoted) return quoted
-  let title = spoken
-    .replace(REMARK, ' ')
-    .replace(AUTHOR, '')
+  let title = withSpaces(unpublished.replace(REMARK, ' ').replace(AUTHOR, ''))
     .replace(/[_\s]+/g, ' ')
     .trim()
   for (let before = ''; before !== title; ) {
@@ -59,8 +61,15 @@ function withoutRelease(name: string): string {
     .replace(/^\[[^\]]*\]\s*(?=.)/, '')
     // Groups that name everything in brackets: [组][面馆][01][1080p].
     .replace(/^(?:\[[^\]]*\]\s*)+$/, (all) => all.replace(/[[\]]+/g, ' ').trim())
-    .replace(RELEASE, '')
-  return film.includes(' ') ? film : film.replace(/\./g, ' ')
+  const release = RELEASE_OF_FILM.exec(film)
+  if (!release) return film
+  const episode = EPISODE.exec(release[0])?.[0]
+  return film.slice(0, release.index) + (episode ? release[0].charAt(0) + episode : '')
+}
+
+/** A name in which dots stand for spaces; those of numbers stay. */
+function withSpaces(name: string): string {
+  return name.trim().includes(' ') ? name : name.replace(/\.(?!\d)|(?<!\d)\./g, ' ')
 }
 
 /** Some browsers save the name as the address has it. */

@@ -249,7 +249,11 @@ export const ADVERBS_SENSES: Record<string, SenseRule[]> = {
     otherwise('still; as before'),
   ],
   只是: [{ sense: 'but; only', previous: EDGE }, otherwise('only; just')],
-  只有: [after('only if', '[^。！？]{1,20}才'), otherwise('there is only')],
+  只有: [
+    after('only if', '[^。！？]{1,20}才'),
+    { sense: 'no one or nothing but', previous: EDGE, next: PRONOUN },
+    otherwise('there is only'),
+  ],
   还有: [{ sense: 'and also', previous: EDGE }, otherwise('to still have')],
   不过: [
     after('only; merely', '是|[两三四五六七八九十\\d]'),

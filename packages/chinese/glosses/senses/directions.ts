@@ -23,6 +23,10 @@ import {
   upTo,
 } from '../sense-rule.ts'
 
+/** What moves something or someone, before a direction: 扔进去, 走了回来. */
+const MOVED =
+  '[走跑飞冲扔放装拿搬带送寄推拉钻挤爬跳掉搭住写画塞插吸喝吃加倒伸看听开骑游抱背端抬提传递拖赶关夹抓捡买借找抢救追滚翻钉抄打收塌陷][不得了]?'
+
 /** Verbs of direction, which are also complements. */
 export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
   来: [
@@ -217,6 +221,7 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     otherwise('to come down'),
   ],
   下去: [
+    before('after a verb: down', '[暗低弱矮]'),
     before('to go on', '上[不得]'),
     before('to go on', '[过活说做干坚持写走听看读学练住][不得]?'),
     before('to go on', '[这那]么|[这那]样'),
@@ -230,6 +235,17 @@ export const DIRECTIONS_SENSES: Record<string, SenseRule[]> = {
     { sense: 'out, toward', previous: VERB | PARTICLE },
     otherwise('to come out'),
   ],
+  ...Object.fromEntries(
+    [
+      ['上来', 'to come up'],
+      ['上去', 'to go up'],
+      ['进来', 'to come in'],
+      ['进去', 'to go in'],
+      ['过来', 'to come over'],
+      ['回来', 'to come back'],
+      ['回去', 'to go back'],
+    ].map(([word = '', itself = '']) => [word, [before('after a verb', MOVED), otherwise(itself)]]),
+  ),
   出去: [{ sense: 'after a verb', previous: VERB | PARTICLE }, otherwise('to go out')],
   过去: [
     { sense: 'over', previous: PARTICLE, before: '[走跑飞开冲扑转递扔望看游爬追赶跳]了' },

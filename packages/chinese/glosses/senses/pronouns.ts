@@ -27,6 +27,11 @@ export const PRONOUNS_SENSES: Record<string, SenseRule[]> = {
     { sense: 'then; in that', previous: EDGE, next: PRONOUN | VERB | ADVERB | MODAL | EDGE, after: '(?!是)' },
     otherwise('that'),
   ],
+  这个: [{ sense: 'um; well', previous: EDGE, after: '[嘛…]|，让我' }, otherwise('this; this one')],
+  那个: [
+    { sense: 'um; er', previous: EDGE, after: '[…]|，(?:我|请问|不好意思)' },
+    otherwise('that; that one'),
+  ],
   那么: [{ sense: 'then; in that', previous: EDGE, next: PRONOUN | EDGE | ADVERB }, otherwise('so; that')],
   怎么: [
     before('not very', '不'),

@@ -46,6 +46,7 @@ export const WORDS_A_TO_C_SENSES: Record<string, SenseRule[]> = {
     otherwise('class (group'),
   ],
   半: [
+    after('halfway', '山|[路道]上'),
     before('and a half', `${NUMBER_SIGN}(?:公斤|公里|小时|钟头|[寸尺亩升里])`),
     before('and a half', `${NUMBER_SIGN}(?:点钟?|[个年岁斤块天倍里米元月杯碗瓶勺次])`),
     otherwise('half a'),

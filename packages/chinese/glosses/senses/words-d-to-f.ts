@@ -109,7 +109,7 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     after('upside', '着|过来'),
     otherwise('to pour'),
   ],
-  低: [after('to lower', '[着下了]?头|下'), otherwise('low')],
+  低: [after('to lower', '[着下了]?头|下(?!去)'), otherwise('low')],
   垫: [
     after('to pay', '了?[^，。]{0,4}(?:钱|费|款|元|块(?![布毛砖石木])|付)'),
     before('to pay', '先[帮替给]?[我你他她]?'),
@@ -208,7 +208,7 @@ export const WORDS_D_TO_F_SENSES: Record<string, SenseRule[]> = {
     after('how (in', '[大长远高久重贵少好么深宽快厚]|漂亮'),
     before('more; much', '得'),
     { sense: 'more; much', next: VERB | PREPOSITION, previous: CLASSES & ~NUMBER },
-    after('too many', `了?${NUMBER_SIGN}`),
+    after('to be extra', `了?${NUMBER_SIGN}`),
     otherwise('many; much'),
   ],
   发: [

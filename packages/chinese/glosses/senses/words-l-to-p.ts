@@ -16,12 +16,25 @@ import {
   OBJECT,
   otherwise,
   type SenseRule,
+  STRANGER,
   upTo,
 } from '../sense-rule.ts'
 
 /** Other words, from l to p in pinyin. */
 export const WORDS_L_TO_P_SENSES: Record<string, SenseRule[]> = {
+  能: [
+    after('could; might', '(?:是谁|去哪|在哪|有谁|有什么)[^，。]{0,6}(?:呢|？|\\?)'),
+    after('may; to be', '(?:进|走|吃|坐|用|拍|带|停|问|借)[^，。]{0,6}吗'),
+    otherwise('can; to be able'),
+  ],
+  门: [
+    before('measure word', NUMBER_SIGN),
+    after('measure word', '[^，。门]{0,2}(?:课|学科|外语|学问|语言|技术|手艺|考试)'),
+    otherwise('door'),
+  ],
+  奶奶: [before('old lady', STRANGER), otherwise('grandma')],
   老: [
+    after('long-standing', '(?:图书馆|学校|工厂|井|照相馆|电影院|机器|车|钟)'),
     after('long-standing', '顾客|客户|主顾|用户|员工|街坊|毛病|样子|本行|话题|一套'),
     { sense: 'tough; cooked', previous: VERB, before: '[炒煮蒸煎炸烤烫炖涮]' },
     before('tough; cooked', '(?:肉|菜|豆|笋|牛排|虾|鱼片)[^，。]{0,2}'),

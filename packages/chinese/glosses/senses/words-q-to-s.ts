@@ -101,7 +101,11 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('few'),
   ],
   深: [after('dark (of', '[红蓝绿色黑灰]'), otherwise('deep')],
-  声: [before('tone (of', '第[一二三四]|[轻]'), otherwise('sounds and calls')],
+  声: [
+    before('tone (of', '第[一二三四]|[轻]'),
+    { sense: 'sound (as', previous: NOMINAL },
+    otherwise('sounds and calls'),
+  ],
   升: [
     { sense: 'liter', previous: NUMBER },
     before('liter', '[\\d]|毫'),
@@ -190,7 +194,11 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     ),
     otherwise('when; at the time'),
   ],
-  任: [{ sense: 'no matter', previous: EDGE, after: '[谁你他何凭]' }, otherwise('to hold a post')],
+  任: [
+    after('to let', '[它他她人]'),
+    { sense: 'no matter', previous: EDGE, after: '[谁何凭]' },
+    otherwise('to hold a post'),
+  ],
   起: [
     before('to start', '学期|季度|之日|周[一二三四五六日]'),
     { sense: 'to get up', previous: CLASSES & ~VERB, after: '[不得]来|晚了|早了|床' },
@@ -232,6 +240,9 @@ export const WORDS_Q_TO_S_SENSES: Record<string, SenseRule[]> = {
     otherwise('day; date'),
   ],
   起来: [
+    before('after a verb: up', '[站坐爬拿抬举][不得]'),
+    before('to begin to', '走了'),
+    { sense: 'to begin to', before: '[笑哭喊叫唱吵闹]了?', after: CLAUSE_END },
     before('to get up', '(?:[早晚]上|晨|床上?|[点刻半天夜]|时候)(?:就|才|都)?'),
     { sense: 'to get up', previous: EDGE, after: '[吧了啦]?(?:$|[！!，。])' },
     after('when', '却|倒|并不'),

@@ -128,7 +128,10 @@ export const WORDS_T_TO_X_SENSES: Record<string, SenseRule[]> = {
   ],
   挑: [after('to carry', '[水着担货]|起?担'), otherwise('to choose')],
   贴: [after('to keep close', '着(?:地|墙|边|[^，。]{0,3}(?:走|飞|站|开|脸|身))'), otherwise('to stick')],
-  学: [after('to imitate', '(?:着)?[^，。习]{0,4}(?:叫|样|腔|说话的|走路|的样子|口气)')],
+  学: [
+    after('to imitate', '(?:着)?[^，。习]{0,4}(?:叫|样|腔|说话的|走路|的样子|口气)'),
+    otherwise('to learn'),
+  ],
   弯: [
     { sense: 'to bend', previous: VERB },
     after('to bend', '[下着了]?(?:腰|身|下|着)'),

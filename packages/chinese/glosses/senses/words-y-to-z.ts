@@ -23,6 +23,7 @@ import {
   PERSON,
   resultOfVerb,
   type SenseRule,
+  STRANGER,
   upTo,
 } from '../sense-rule.ts'
 
@@ -144,7 +145,14 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     { sense: 'to plan', next: VERB | PREPOSITION, previous: PRONOUN | ADVERB | NOMINAL },
     otherwise('to prepare'),
   ],
+  原来: [
+    { sense: 'original', after: '的' },
+    { sense: 'so it turns out', previous: EDGE },
+  ],
+  真的: [{ sense: 'true', before: '(?:是|当成?|成了?)', next: EDGE | PARTICLE }, otherwise('really')],
+  爷爷: [before('old man', STRANGER), otherwise('grandpa (father')],
   走: [
+    { sense: 'to pass away', before: '(?:生病|病重|去世|安详地|平静地|癌症)', after: `了?${CLAUSE_END}` },
     after('to walk', '不[了动]几?步|不了[几多][步远]'),
     before('to walk', '[^，。带拿抱背]着'),
     before('to run (of a clock', '[表钟](?:已经|都|还|也|又|不)?'),
@@ -166,6 +174,7 @@ export const WORDS_Y_TO_Z_SENSES: Record<string, SenseRule[]> = {
     otherwise('to walk'),
   ],
   坐: [
+    after('by (bus', '(?:错|过)(?:了|方向|车|站|头)'),
     after('by (bus', '(?:[几一二两三四五六七八九十]|\\d)+[站路]'),
     after('by (bus', `${OBJECT}[几上两]?${upTo(4)}(?:车|飞机|地铁|船|高铁|电梯|[一二三四五六七八九十\\d]路)`),
     otherwise('to sit'),
