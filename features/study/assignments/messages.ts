@@ -75,13 +75,18 @@ export const messages = {
   opensOn: (day: string) => `opens ${day}`,
   dueOn: (day: string) => `due ${day}`,
   wasDue: (day: string) => `was due ${day}`,
+  /** What is said of an assignment where nothing else says that it is one. */
+  assignmentIs: (what: string) => `Assignment, ${what}`,
   forSome: (number: number) => `for ${count(number, 'student', 'students')}`,
   gone: 'No longer available',
   former: (done: number, all: number) =>
     `Done by ${done} of ${count(all, 'former student', 'former students')}`,
   calendar: 'Calendar file',
 
+  overdueSince: (day: string) => `overdue since ${day}`,
   dueNext: 'Due next',
+  overdue: 'Overdue',
+  overdueAndNext: 'Overdue and due next',
   allAssignments: 'All assignments',
   thisWeek: 'This week',
   later: 'Later',

@@ -1,4 +1,4 @@
-import { formatDay } from '@tingdu/ui/page/DateText.tsx'
+import { daysSince, formatDay } from '@tingdu/ui/page/DateText.tsx'
 import { messages } from './messages.ts'
 import type { Kind, Work } from './queries.ts'
 
@@ -27,13 +27,11 @@ function figureOf({ kind, measure, reached, total }: Shown): string | null {
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const DAY_MS = 86_400_000
-const dayNumber = (at: Date) => Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS)
 
 /** The day of a time for the reader: today, tomorrow, a weekday of the next six days, or DD/MM/YYYY. */
 export function nearDay(iso: string, now: Date): string {
   const at = new Date(iso)
-  const days = dayNumber(at) - dayNumber(now)
+  const days = -daysSince(iso, now)
   if (days === 0) return messages.today
   if (days === 1) return messages.tomorrow
   if (days === -1) return messages.yesterday
@@ -48,7 +46,7 @@ export function dueText(iso: string, now: Date): string {
 /** How long ago somebody did something last, in days of the reader. */
 export function lastActive(iso: string | null, now: Date): { text: string; days: number } {
   if (iso === null) return { text: messages.never, days: Number.POSITIVE_INFINITY }
-  const days = Math.max(0, dayNumber(now) - dayNumber(new Date(iso)))
+  const days = Math.max(0, daysSince(iso, now))
   if (days === 0) return { text: messages.today, days }
   return { text: days === 1 ? messages.yesterday : messages.daysAgo(days), days }
 }

@@ -1,3 +1,4 @@
+import { isNumberWord } from '@tingdu/chinese/segmentation/numbers.ts'
 import { random } from '@tingdu/study/random.ts'
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { seed } from '@tingdu/testing/same-cases.ts'
@@ -40,7 +41,8 @@ function counted({ content, sentences = [], names = [] }: TextDocument, states: 
     .map(({ start, end, word_id, phonetic }) => {
       const chinese = content.slice(start, end)
       const isName = phonetic === 'Wáng' || names.some((name) => name.chinese === chinese)
-      const isNumber = word_id == null && ['五〇二', '〇'].includes(chinese)
+      const isNumber =
+        isNumberWord(chinese) || (word_id == null && ['五〇二', '〇', '二百五', '万一'].includes(chinese))
       return { chinese, isName, isNumber, state: states.get(word_id ?? 0) }
     })
     .filter(({ chinese, isNumber }) => /\p{Script=Han}/u.test(chinese) && !isNumber)
@@ -62,6 +64,7 @@ function writtenText(next: () => number): TextDocument {
       const n = Math.floor(next() ** 2 * (60 + rare))
       const [text, word_id, phonetic] = pick<[string, number | null, string?]>([
         ['五〇二', null],
+        [pick(['二十六', '第三', '几千', '二百五', '万一']), pick([null, words[n] ?? null])],
         ['王', words[n] ?? null, 'Wáng'],
         [`词${n}`, words[n] ?? null],
         [`词${n}`, words[n] ?? null],

@@ -2,7 +2,7 @@
 -- Published: api.fc_decks (read, write, trigger), api.fc_deck_entries (read, write, trigger),
 --   api.fc_studied_decks (read, write), api.fc_class_decks (read), private.given_decks (replace),
 --   private.deck_to_give(bigint), private.saved_deck(bigint), private.decks_given_to_me(),
---   private.open_library_decks(), private.utf16_slice(text, integer, integer)
+--   private.open_library_decks(), private.utf16_slice(text, integer, integer), private.met_first(text, text)
 
 insert into private.limits (name, without_membership, in_trial, with_membership) values
   ('saved_words', 50, null, null), ('decks', 1, 50, 500), ('deck_entries', 50, 50000, 50000),

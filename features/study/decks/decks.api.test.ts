@@ -151,6 +151,16 @@ describe('entries', () => {
     const change = async (note: string) =>
       (await me().patch(`fc_deck_entries?owner=eq.${account.id}`, { note })).status
     expect([await change('字'.repeat(1999)), await change('字'.repeat(2000))]).toEqual([204, 400])
+    const other = await app.addAccount()
+    await addTrial(app, other)
+    const deck_id = await addDeck(app, { owner: other.id })
+    const addMeaning = async (source_meaning: string) =>
+      (
+        await app
+          .with(other)
+          .post('fc_deck_entries', { deck_id, word_id: await addWord(app, '书'), source_meaning })
+      ).status
+    expect([await addMeaning('b'.repeat(500)), await addMeaning('b'.repeat(500))]).toEqual([201, 400])
     await app.sql('update private.limits set in_trial = 20 * 1024 ^ 2 where name = $1', ['deck_bytes'])
   })
 

@@ -12,7 +12,7 @@ create policy staff on api.fc_deck_entries to tingdu_staff
   with check (owner is null or deck_id in (select private.given_decks()));
 grant select, delete,
       insert (deck_id, idx, word_id, char_id, sentence_id, front, back, phonetic, picture, sound, note,
-        source_text, source_start, source_end, source_sentence),
+        source_text, source_start, source_end, source_sentence, source_meaning),
       update (front, back, phonetic, picture, sound, note, source_sentence)
   on api.fc_deck_entries to tingdu_member;
 
@@ -42,7 +42,30 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    order by s."start" limit 1
 $$;
 
--- An entry of the dictionary keeps what it is, one from a text its sentence. A new entry comes last unless it
+-- What a word means at this offset of a text, for a caller who may read the text; null if it is not there.
+create function private.meaning_at(text_sha1 text, starts integer, word bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select left(w.defs, 500)
+    from (select private.readable_document(t) as document from private.texts t where t.sha1 = text_sha1) d
+   cross join lateral jsonb_to_recordset(d.document -> 'sentences') as s (words jsonb)
+   cross join lateral jsonb_to_recordset(s.words) as w ("start" int, word_id bigint, defs text)
+   where w."start" = starts and w.word_id = word and w.defs <> '' limit 1
+$$;
+
+-- The meanings of an entry, separated by slashes, with the one first that it has where it was met, if that is known; it
+-- has up to three of them, separated by semicolons and without notes, which are not said again.
+create function private.met_first(meaning text, defs text) returns text
+language sql immutable
+return case when coalesce(meaning, '') = '' then defs else concat_ws('/ ', meaning, (
+  select string_agg(btrim(each), '/ ' order by n)
+    from unnest(string_to_array(defs, '/ ')) with ordinality as parts (each, n)
+   where btrim(each) <> ''
+     and not regexp_split_to_array(btrim(each), ';\s+(?![^()]*\))') <@ regexp_split_to_array(meaning, ';\s+(?![^()]*\))')
+     and not regexp_split_to_array(btrim(regexp_replace(each, '\s*\([^()]*\)', '', 'g')), ';\s+')
+       <@ regexp_split_to_array(meaning, ';\s+(?![^()]*\))'))) end;
+grant execute on function private.met_first(text, text) to tingdu_member;
+
+-- An entry of the dictionary keeps what it is, one from a text its sentence and what it means there. A new entry comes last unless it
 -- says where.
 create function private.prepare_deck_entry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -81,6 +104,9 @@ begin
     end if;
     if new.source_sentence is null then
       new.source_sentence := private.sentence_at(new.source_text, new.source_start, new.source_end);
+    end if;
+    if coalesce(new.source_meaning, '') = '' then
+      new.source_meaning := private.meaning_at(new.source_text, new.source_start, new.word_id);
     end if;
   end if;
   return new;
@@ -140,11 +166,11 @@ create trigger count_added after insert on api.fc_deck_entries referencing new t
 -- What the decks of an owner take up; each entry counts with its row.
 create trigger limit_new_bytes after insert on api.fc_deck_entries referencing new table as written
   for each statement execute function private.limit_rows('deck_bytes', 'Your decks can take up %s',
-    'sum(200 + octet_length(concat(front, back, phonetic, note, source_sentence)))');
+    'sum(200 + octet_length(concat(front, back, phonetic, note, source_sentence, source_meaning)))');
 create trigger limit_bytes after update on api.fc_deck_entries
   referencing old table as replaced new table as written
   for each statement execute function private.limit_rows('deck_bytes', 'Your decks can take up %s',
-    'sum(200 + octet_length(concat(front, back, phonetic, note, source_sentence)))');
+    'sum(200 + octet_length(concat(front, back, phonetic, note, source_sentence, source_meaning)))');
 
 create function private.count_removed_entries() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -231,6 +257,8 @@ comment on constraint fc_deck_entries_source_start_check on api.fc_deck_entries
   is 'The place in the text cannot start (source_start) before 0';
 comment on constraint fc_deck_entries_source_sentence_check on api.fc_deck_entries
   is 'The sentence can have at most 1,000 characters';
+comment on constraint fc_deck_entries_source_meaning_check on api.fc_deck_entries
+  is 'The meaning in the text can have at most 500 characters';
 comment on constraint fc_deck_entries_chinese_check on api.fc_deck_entries
   is 'The Chinese must have 1 to 1,000 characters';
 comment on constraint fc_deck_entries_traditional_check on api.fc_deck_entries

@@ -126,7 +126,7 @@ export const messages = {
   noneUnknown: 'You already know all the words in this text or have them in your decks',
   noRoom: (count: number) =>
     `There is no room for ${withCommas(count)} more. With a membership, you can save as many as you like.`,
-  saveUnknown: (count: number) => (count === 1 ? 'Save the new word' : `Save the ${count} new words`),
+  saveUnknown: (count: number) => (count === 1 ? 'Save the new word' : `Save all ${count} new words`),
   otherWays: 'More options for these words',
   addTo: (deck: string) => `Add to “${deck}”`,
   addToNew: 'Add to a new deck',

@@ -10,7 +10,7 @@ export const ownDecks: OwnData[] = [
   {
     name: 'deck_entries',
     text: `select deck_id, idx, kind, chinese, traditional, phonetic, front, back, picture, sound, note, source_text,
-        source_start, source_end, source_sentence, created_at, last_modified
+        source_start, source_end, source_sentence, source_meaning, created_at, last_modified
       from api.fc_deck_entries where owner = $1 order by deck_id, idx, id`,
   },
   {

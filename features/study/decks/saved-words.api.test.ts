@@ -43,6 +43,48 @@ describe('saving', () => {
     expect(await saved()).toEqual([])
   })
 
+  test('a phrase that the dictionary lacks becomes a card with its sentence, once, and is taken back', async () => {
+    const content = '我到外婆家。'
+    const text_sha1 = await addRead(account.id, content, [{ start: 0, end: 6 }])
+    const phrase = { chinese: '外婆家', phonetic: 'wài pó jiā', back: '外婆 grandma · 家 home' }
+    const { status, body } = await save({ ...phrase, text_sha1, start: 2, end: 5 })
+    expect([status, body]).toMatchObject([
+      200,
+      { kind: 'own', front: '外婆家', back: phrase.back, phonetic: 'wài pó jiā', source_sentence: content },
+    ])
+    await me().patch(`fc_deck_entries?id=eq.${body.id}`, { back: 'to Grandma’s house' })
+    expect((await save(phrase)).body).toMatchObject({ id: body.id, back: 'to Grandma’s house' })
+    const marks = () => me().get(`rpc/word_marks?entries=${encodeURIComponent('{外婆家}')}`)
+    expect((await marks()).body).toMatchObject([
+      { word_id: null, entry: '外婆家', saved: true, state: 'new', own: true },
+    ])
+    expect((await me().get('fc_saved_words?select=kind,chinese,defs&found_by=like.*grandma*')).body).toEqual([
+      { kind: 'own', chinese: '外婆家', defs: 'to Grandma’s house' },
+    ])
+    await unsave({ chinese: '外婆家' })
+    expect([await saved(), (await marks()).body]).toMatchObject([[], [{ saved: false }]])
+  })
+
+  test('a card of one’s own whose front is a headword is taken back, but not together with the word', async () => {
+    await save({ chinese: '学习', phonetic: '', back: 'to study' })
+    const word_id = await addWord(app, '学习')
+    const mark = async () =>
+      (await me().get(`rpc/word_marks?entries=${encodeURIComponent('{学习}')}`)).body[0]
+    expect(await mark()).toMatchObject({ word_id: null, saved: true, own: true })
+    await save({ word_id })
+    expect(await mark()).toMatchObject({ word_id, saved: true, own: false })
+    await unsave({ chinese: '学习' })
+    expect(await mark()).toMatchObject({ word_id: null, saved: true, own: true })
+    await unsave({ chinese: '学习' })
+    expect(await mark()).toMatchObject({ word_id, saved: false })
+  })
+
+  test('what the dictionary has is saved as that, whatever a card would say', async () => {
+    const word_id = await addWord(app, '学习')
+    const { body } = await save({ chinese: '学习', phonetic: '', back: 'to study' })
+    expect(body).toMatchObject({ kind: 'word', word_id, front: null, back: null })
+  })
+
   test('is refused for a text that the caller may not read', async () => {
     const word_id = await addWord(app, '学习')
     const other = await app.addAccount()

@@ -1,10 +1,12 @@
 -- The star: saving a word, a character or a sentence, and taking it back.
 
 -- Saves a word for the caller, with where it was met. `chinese` names the first entry of that headword, in either
--- script; a character or a sentence that is no word is saved as such. Saving again changes nothing, but adds
--- where it was met if that was not known. Returns the entry.
+-- script; a character or a sentence that is no word is saved as such, and with `back` what the dictionary does not
+-- have, such as several words of a text, as a card of one's own. Saving again changes nothing, but adds where a
+-- word was met if that was not known. Returns the entry.
 create function api.save_word(word_id bigint default null, chinese text default null,
-  text_sha1 text default null, start integer default null, "end" integer default null)
+  text_sha1 text default null, start integer default null, "end" integer default null,
+  phonetic text default '', back text default null)
 returns api.fc_deck_entries
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -13,6 +15,7 @@ declare
   wanted bigint := word_id;
   character_id bigint;
   sentence bigint;
+  own_front text;
   entry api.fc_deck_entries;
 begin
   if (word_id is null) = (chinese is null) then
@@ -30,43 +33,53 @@ begin
       select s.id into sentence from api.fc_sentences s where s.chinese = save_word.chinese
        order by s.id limit 1;
     end if;
-    if coalesce(wanted, character_id, sentence) is null then
+    if coalesce(wanted, character_id, sentence) is null and back is not null then
+      own_front := chinese;
+    elsif coalesce(wanted, character_id, sentence) is null then
       raise exception using errcode = 'PT404', message = 'The dictionary has no such entry';
     end if;
   end if;
   -- The lock lets one call of a member run at a time: of two, the second finds the entry.
   perform pg_advisory_xact_lock(hashtextextended('private.saved_deck', caller));
   select e.* into entry from api.fc_deck_entries e
-   where e.deck_id = deck and (e.word_id = wanted or e.char_id = character_id or e.sentence_id = sentence);
-  if entry.id is not null and (entry.source_text is not null or text_sha1 is null) then
+   where e.deck_id = deck and (e.word_id = wanted or e.char_id = character_id or e.sentence_id = sentence
+       or e.front = own_front)
+   order by e.idx limit 1;
+  if entry.id is not null and (entry.kind = 'own' or entry.source_text is not null or text_sha1 is null) then
     return entry;
   elsif entry.id is not null then
     delete from api.fc_deck_entries e where e.id = entry.id;
   end if;
-  insert into api.fc_deck_entries (deck_id, word_id, char_id, sentence_id, source_text, source_start,
-      source_end, source_sentence, note, idx, created_at)
-    values (deck, wanted, character_id, sentence, text_sha1, start, "end",
+  insert into api.fc_deck_entries (deck_id, word_id, char_id, sentence_id, front, back, phonetic, source_text,
+      source_start, source_end, source_sentence, note, idx, created_at)
+    values (deck, wanted, character_id, sentence, own_front, case when own_front is not null then back end,
+      coalesce(save_word.phonetic, ''), text_sha1, start, "end",
       coalesce(private.sentence_at(text_sha1, start, "end"), entry.source_sentence),
       coalesce(entry.note, ''), entry.idx, coalesce(entry.created_at, now()))
   returning * into entry;
   return entry;
 end
 $$;
-comment on function api.save_word(bigint, text, text, integer, integer)
-  is 'Saves a word, a character or a sentence, with the text in which it was met';
-grant execute on function api.save_word(bigint, text, text, integer, integer) to tingdu_member;
+comment on function api.save_word(bigint, text, text, integer, integer, text, text)
+  is 'Saves a word, a character, a sentence or a phrase, with the text in which it was met';
+grant execute on function api.save_word(bigint, text, text, integer, integer, text, text) to tingdu_member;
 
--- Takes a word out of the caller's saved words, or whatever is saved with that headword, in either script. What
--- is not saved changes nothing.
+-- Takes a word out of the caller's saved words, or whatever is saved with that headword, in either script; a card of
+-- one's own only if nothing else is. What is not saved changes nothing.
 create function api.unsave_word(word_id bigint default null, chinese text default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  deck constant bigint := private.saved_deck(private.caller_id());
 begin
   if (word_id is null) = (chinese is null) then
     raise exception using errcode = 'PT400', message = 'Send word_id or chinese';
   end if;
   delete from api.fc_deck_entries e
-   where e.deck_id = private.saved_deck(private.caller_id()) and (e.word_id = unsave_word.word_id
-     or e.kind <> 'own' and unsave_word.chinese in (e.chinese, e.traditional));
+   where e.deck_id = deck and (e.word_id = unsave_word.word_id
+     or unsave_word.chinese in (e.chinese, e.traditional)
+     or e.front = unsave_word.chinese and not exists (
+       select from api.fc_deck_entries o
+        where o.deck_id = deck and unsave_word.chinese in (o.chinese, o.traditional)));
 end
 $$;
 comment on function api.unsave_word(bigint, text) is 'Takes a word out of the saved words';

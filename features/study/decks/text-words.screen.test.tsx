@@ -52,7 +52,7 @@ describe('at the end of a text', () => {
   test('one tap saves the words, and undo removes just these', async () => {
     answers.on('POST', 'rpc/add_unknown_words', added(2))
     open()
-    await press('Save the 2 new words')
+    await press('Save all 2 new words')
     expect(await screen.findByText('2 words saved')).toBeTruthy()
     expect(calls('POST', 'add_unknown_words')[0]?.body).toEqual({ text_sha1: sha1 })
     await press('Undo')
@@ -103,7 +103,7 @@ describe('at the end of a text', () => {
     await press('More options for these words')
     expect(await screen.findByText('热闹、打算、散步')).toBeTruthy()
     await press('Save 打算')
-    expect(await screen.findByRole('button', { name: 'Save the 2 new words' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save all 2 new words' })).toBeTruthy()
     await press('More options for these words')
     expect(screen.getByText('热闹、散步')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Known' }))
@@ -115,7 +115,7 @@ describe('at the end of a text', () => {
     answers.on('POST', 'rpc/undo_word_states', { status: 200, body: { changed: 37 } })
     open()
     await press('I know all the words in this text')
-    expect(await screen.findByText('37 words changed')).toBeTruthy()
+    expect(await screen.findByText('37 words marked as known')).toBeTruthy()
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', text_sha1: sha1 })
     await press('Undo')
     expect(await screen.findByText('37 words restored')).toBeTruthy()
@@ -133,7 +133,7 @@ describe('at the end of a text', () => {
   test('it says how many words had no room, and why nothing could be saved', async () => {
     answers.on('POST', 'rpc/add_unknown_words', added(1, 1))
     open()
-    await press('Save the 2 new words')
+    await press('Save all 2 new words')
     expect(
       await screen.findByText(
         '1 word saved. There is no room for 1 more. With a membership, you can save as many as you like.',
@@ -143,7 +143,7 @@ describe('at the end of a text', () => {
       status: 400,
       body: { code: 'P0001', message: 'You can save 50 words', hint: 'A membership raises the limit.' },
     })
-    await press('Save the 2 new words')
+    await press('Save all 2 new words')
     expect(await screen.findByText(/You can save 50 words/)).toBeTruthy()
   })
 })

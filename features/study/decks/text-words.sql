@@ -4,15 +4,16 @@
 -- met first; no names (lib.running_words). None if the caller may not read the text. (`not in` is looked up in a
 -- hash table: a common word is in the decks of very many.)
 create function private.unknown_words(text_sha1 text)
-returns table (word_id bigint, starts integer, ends integer, sentence_starts integer, sentence_ends integer)
+returns table (word_id bigint, starts integer, ends integer, sentence_starts integer, sentence_ends integer,
+  meaning text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select m.* from (
       select distinct on (w.word_id) w.word_id, w."start", w."end", s."start" as sentence_starts,
-             s."end" as sentence_ends
+             s."end" as sentence_ends, w.defs as meaning
         from (select private.readable_document(t) as document from private.texts t
                where t.sha1 = unknown_words.text_sha1 and private.may_learn_from(t)) d
        cross join lateral jsonb_to_recordset(d.document -> 'sentences') as s ("start" int, "end" int, words jsonb)
-       cross join lateral jsonb_to_recordset(s.words) as w (word_id bigint, "start" int, "end" int)
+       cross join lateral jsonb_to_recordset(s.words) as w (word_id bigint, "start" int, "end" int, defs text)
        order by w.word_id, w."start") m
    where exists (select from api.fc_words f where f.id = m.word_id)
      and m.word_id in (select r.word_id from private.texts t, lib.running_words(private.readable_document(t)) r
@@ -65,9 +66,11 @@ begin
   with words as materialized (
     select u.*, row_number() over (order by u.starts) as n from private.unknown_words(text_sha1) u
   ), entries as (
-    insert into api.fc_deck_entries (deck_id, word_id, source_text, source_start, source_end, source_sentence)
+    insert into api.fc_deck_entries (deck_id, word_id, source_text, source_start, source_end, source_sentence,
+        source_meaning)
       select deck.id, w.word_id, text_sha1, w.starts, w.ends,
-          left(btrim(private.utf16_slice(content, w.sentence_starts, w.sentence_ends)), 1000)
+          left(btrim(private.utf16_slice(content, w.sentence_starts, w.sentence_ends)), 1000),
+          nullif(left(w.meaning, 500), '')
         from words w where room is null or w.n <= greatest(room, 1) order by w.n
       on conflict do nothing
     returning id

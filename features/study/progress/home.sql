@@ -1,9 +1,9 @@
 -- What Home offers a learner: texts that suit what they know, and the words that they met last.
 
 -- Texts of the library that the caller may read and has not begun, at most six: those of which they know 95 to 98 %, or else
--- as close to that as there are; more than three only if they know 85 to 98 % of them. Of a series, one: the text that comes
--- next if they have begun it, or else the earliest that fits. While they know no words, so that nobody can tell what fits, the texts
--- are the shortest of the HSK level in their profile, or of the lowest one, and a series is begun with its first.
+-- as close to that as there are; more than three only if they know 85 to 98 % of them. Of a series, the text that comes
+-- next; of a series that they have not begun, that is its first text. While they know no words, so that nobody can tell what fits, the texts
+-- are the shortest of the HSK level in their profile, or of the lowest one.
 create function api.texts_to_begin() returns setof api.fc_shelf
 language sql stable security definer set search_path = pg_catalog, pg_temp rows 6 as $$
   with me as (
@@ -11,28 +11,26 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
       where s.owner = private.caller_id() and s.state in ('known', 'ignored')) as knows_words,
       coalesce((select p.hsk_level from api.fc_profile p where p.owner = private.caller_id()), 1) as hsk_level
   ), sorted as (
-    select t as row, coalesce(s.series_sha1, s.sha1) as series,
-        case when s.coverage >= 0.95 and s.coverage < 0.99 then s.series_place end as place_if_fits, row_number() over (order by
-        case when me.knows_words then s.distance_from_fit
-          else abs(coalesce(t.estimated_level, 7) - me.hsk_level) end, t.characters, t.id) as place
+    select s.sha1
       from me, api.fc_shelf s
       join private.texts t on t.sha1 = s.sha1
      where t.in_library and t.published_version is not null and t.running_words > 0
        and s.read_at is null and s.may_be_offered
-       and (me.knows_words or s.series_place = 1 or s.series_begun_at is not null)
+     order by case when me.knows_words then s.distance_from_fit
+                else abs(coalesce(t.estimated_level, 7) - me.hsk_level) end, t.characters, t.id
     -- Keeps the permission check, which is slow, after the sorting.
-     order by place offset 0
+    offset 0
   ), readable as (
-    select (s.row).sha1, s.series, s.place_if_fits, s.place from sorted s where private.reading_right(s.row) is not null limit 24
-  ), varied as (
-    select r.*, row_number() over (partition by r.series order by r.place_if_fits, r.place) as of_series from readable r
+    select s.sha1, row_number() over () as place
+      from sorted s
+     where (select private.reading_right(t) from private.texts t where t.sha1 = s.sha1) is not null
+     limit 6
   ), offered as (
-    select v.sha1, row_number() over (order by v.place) as place from varied v where v.of_series = 1
+    select s as text, r.place from readable r join api.fc_shelf s on s.sha1 = r.sha1
   )
-  select s.*
+  select (o.text).*
     from me, offered o
-    join api.fc_shelf s on s.sha1 = o.sha1
-   where o.place <= 3 or o.place <= 6 and (s.distance_from_fit <= 0.115 or not me.knows_words)
+   where o.place <= 3 or o.place <= 6 and ((o.text).distance_from_fit <= 0.115 or not me.knows_words)
    order by o.place
 $$;
 comment on function api.texts_to_begin() is 'Texts of the library for the caller to begin';
@@ -43,7 +41,8 @@ create function api.recent_words()
 returns table (chinese text, traditional text, phonetic text, defs text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with met as (
-    (select w.chinese, w.traditional, w.phonetic, w.defs, e.created_at as at
+    (select w.chinese, w.traditional, w.phonetic, private.met_first(e.source_meaning, private.meaning_of(w)) as defs,
+         e.created_at as at
        from api.fc_decks d
        join api.fc_deck_entries e on e.deck_id = d.id
        join api.fc_words w on w.id = e.word_id
@@ -52,7 +51,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     union all
     (select f.chinese, f.traditional, f.phonetic, f.defs, l.looked_up_at
        from api.fc_lookups l
-      cross join lateral (select w.chinese, w.traditional, w.phonetic, w.defs from api.fc_words w
+      cross join lateral (select w.chinese, w.traditional, w.phonetic, private.meaning_of(w) as defs
+                            from api.fc_words w
                            where w.chinese = l.entry order by w.priority, w.id limit 1) f
       where l.owner = private.caller_id() and l.kind = 'word'
       order by l.looked_up_at desc limit 6)

@@ -1,2 +1,2 @@
-/** What other features may import: the words that the member met last. */
-export { recentWords } from './home/home-queries.ts'
+/** What other features may import: the words that the member met last, and whether they have studied. */
+export { hasStudied, recentWords } from './home/home-queries.ts'

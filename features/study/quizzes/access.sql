@@ -109,7 +109,7 @@ create trigger limit_questions after insert on private.quiz_questions referencin
     'count(*) filter (where quiz_id not in (select q.id from api.fc_quizzes q where q.source ? ''practice''))');
 create trigger audit_staff_write after update or delete on api.fc_quizzes for each row
   when (old.owner is distinct from private.caller_id())
-  execute function private.audit_staff_write('fc_quizzes', 'id', 'owner', 'source', 'source_version');
+  execute function private.audit_staff_write('fc_quizzes', 'id', 'owner', 'source');
 
 -- ── Messages of check constraints ──────────────────────────────────────────────────────────────────────────
 
@@ -120,8 +120,6 @@ comment on constraint fc_quizzes_settings_check on api.fc_quizzes
     'or null) and shuffled (true or false)';
 comment on constraint fc_quizzes_questions_check on api.fc_quizzes is 'A quiz can have at most 100 questions';
 comment on constraint fc_quizzes_source_check on api.fc_quizzes is 'The source must be an object';
-comment on constraint fc_quizzes_source_version_check on api.fc_quizzes
-  is 'The version of the source can have at most 100 characters';
 comment on constraint fc_quizzes_owner_check on api.fc_quizzes
   is 'A quiz has an owner unless it is in the library';
 comment on constraint quiz_questions_kind_check on private.quiz_questions

@@ -88,7 +88,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       'answer', a.answer) || case
         when attempt.finished_at is not null or attempt.feedback = 'at_once' and a.answer is not null
           then private.told(q, a.is_right)
-        else '{}' end || case when attempt.finished_at is not null then jsonb_build_object('word_id', q.word_id)
+        else '{}' end || case when attempt.finished_at is not null then jsonb_build_object('word_id', q.word_id, 'meaning', q.meaning)
         else '{}' end order by a.position), '[]')
     from private.quiz_answers a
     join private.quiz_questions q on q.id = a.question_id

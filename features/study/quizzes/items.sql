@@ -124,11 +124,12 @@ begin
     raise exception using errcode = 'PT400', message = 'A quiz can ask a question only once';
   end if;
   ids := private.add_questions(quiz, (
-    select coalesce(jsonb_agg(q.item - array['word_id', 'entry_id', 'char_id', 'sentence_id', 'skill'] || coalesce(b.about, '{}') order by q.n), '[]')
+    select coalesce(jsonb_agg(q.item - array['word_id', 'entry_id', 'char_id', 'sentence_id', 'skill', 'meaning']
+        || coalesce(b.about, '{}') order by q.n), '[]')
       from jsonb_array_elements(edit_quiz.questions) with ordinality as q (item, n)
       left join lateral (
         select jsonb_build_object('word_id', e.word_id, 'entry_id', e.entry_id, 'char_id', e.char_id,
-            'sentence_id', e.sentence_id, 'skill', e.skill) as about
+            'sentence_id', e.sentence_id, 'skill', e.skill, 'meaning', e.meaning) as about
           from private.quiz_questions e
          where e.quiz_id = quiz.id and to_jsonb(e.id) = q.item -> 'replaces' and private.asks_the_same(e, q.item)
       ) b on true

@@ -9,8 +9,8 @@ import type { SessionIdentity } from '@tingdu/http/identity.ts'
 import type { DeckCard, DictionaryCard, OwnCard } from '@tingdu/study/quiz/deck-card.ts'
 import { makeQuestions, type QuizWish } from '@tingdu/study/quiz/make-questions.ts'
 import type { Question } from '@tingdu/study/quiz/question.ts'
-import type { QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
-import type { PooledWord } from '@tingdu/study/quiz/word-pool.ts'
+import type { MetSense, QuizSentence } from '@tingdu/study/quiz/quiz-word.ts'
+import type { PooledWord, UnlistedWord } from '@tingdu/study/quiz/word-pool.ts'
 import { dictionaryLoading } from './messages.ts'
 import { quizCall } from './quiz-call.server.ts'
 import { MISSED_WORDS, type PracticeSource, type QuizSettings, type QuizSource } from './rules.ts'
@@ -22,10 +22,17 @@ export type Material = {
   words: number[]
   cards?: (OwnCard | Omit<DictionaryCard, 'words'>)[]
   sentences?: QuizSentence[]
+  met?: ({ word_id: number } & MetSense)[]
+  /** The words of a text that are in no list of HSK 3.0. */
+  beyond?: UnlistedWord[]
 }
 
-/** Which words come after others, what is asked before them, and whether the sentences of a text are asked for their translation. */
+/**
+ * Which words come after others, which ones the member knows or is learning, what is asked before them, and whether the
+ * sentences of a text are asked for their translation.
+ */
 export type PracticeOrder = {
+  known?: readonly number[]
   later?: readonly (readonly number[])[]
   written?: readonly Question[]
   asksOfText?: boolean
@@ -62,7 +69,17 @@ export async function quizMaterial(
  */
 export async function questionsOf(
   { pool, lexicon, dictionary: state }: QuizMaker,
-  { words, later, written = [], asksOfText, cards = [], sentences = [] }: Material & PracticeOrder,
+  {
+    words,
+    later,
+    known = [],
+    written = [],
+    asksOfText,
+    cards = [],
+    sentences = [],
+    met = [],
+    beyond = [],
+  }: Material & PracticeOrder,
   wish: QuizWish,
 ): Promise<Question[]> {
   if (state.describe() !== null) throw unavailable()
@@ -79,7 +96,18 @@ export async function questionsOf(
     return { ...card, words: card.kind === 'sentence' ? wordsOf(card.front, dictionary) : [] }
   })
   const text = asksOfText ? sentences : []
-  const material = { words, ...(later && { later }), cards: analyzed, written, text, sentencesOf }
+  const meanings = new Map(met.map((word) => [word.word_id, word]))
+  const material = {
+    words,
+    ...(later && { later }),
+    cards: analyzed,
+    beyond: new Map(beyond.map((word) => [word.id, word])),
+    met: meanings,
+    known,
+    written,
+    text,
+    sentencesOf,
+  }
   return makeQuestions(material, wordPool, wish)
 }
 

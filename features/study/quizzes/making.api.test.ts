@@ -159,6 +159,16 @@ describe('making a quiz refuses', () => {
     })
   })
 
+  test('only questions about what happens in it, where there are none', async () => {
+    const member = await app.addAccount()
+    const deck_id = await deckOf(member.id, words)
+    for (const source of [{ deck_id }, { level: 1 }])
+      expect(await make(member, { source, kinds: ['comprehension'] })).toMatchObject({
+        status: 422,
+        body: { code: 'no_comprehension' },
+      })
+  })
+
   test('more quizzes than are allowed without a membership', async () => {
     const member = await app.addAccount()
     const source = { deck_id: await deckOf(member.id, words) }

@@ -7,14 +7,38 @@ return (
   select coalesce(jsonb_agg(jsonb_build_object('english', s.translation, 'at', s.place,
       'chinese', private.utf16_slice(document ->> 'content', s."start", s."end"),
       'words', (select coalesce(jsonb_agg(jsonb_build_object('start', w."start" - s."start",
-          'end', w."end" - s."start", 'word_id', w.word_id) order by w."start"), '[]')
-        from jsonb_to_recordset(s.words) as w ("start" int, "end" int, word_id bigint))) order by s."start"),
-      '[]')
+          'end', w."end" - s."start", 'word_id', w.word_id, 'sense', w.sense, 'defs', w.defs) order by w."start"), '[]')
+        from jsonb_to_recordset(s.words) as w ("start" int, "end" int, word_id bigint, sense int, defs text)))
+      order by s."start"), '[]')
     from rows from (jsonb_to_recordset(document -> 'sentences')
         as ("start" int, "end" int, translation text, words jsonb))
       with ordinality as s ("start", "end", translation, words, place)
    where s.translation <> '' and s."end" - s."start" <= 60
 );
+
+-- The meanings that words have in a text, of each the most frequent one: [{"word_id", "sense", "defs"}].
+create function private.met_senses(document jsonb) returns jsonb
+language sql immutable
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('word_id', m.word_id, 'sense', m.sense, 'defs', m.defs)), '[]')
+    from (
+      select distinct on (w.word_id) w.word_id, w.sense, w.defs
+        from jsonb_to_recordset(document -> 'sentences') as s (words jsonb)
+        cross join jsonb_to_recordset(s.words) as w ("start" int, word_id bigint, sense int, defs text)
+       where w.word_id is not null and w.defs <> ''
+       group by w.word_id, w.sense, w.defs order by w.word_id, count(*) desc, min(w."start")
+    ) m
+);
+
+-- A word or a character of the dictionary that is asked from its own text: {"kind", "id", "front", "back"} and what it
+-- is compared by.
+create function private.dictionary_card(kind text, id bigint, chinese text, traditional text, defs text,
+  phonetic text) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+return jsonb_build_object('kind', kind, 'id', id, 'front', chinese, 'traditional', traditional,
+    'back', btrim(split_part(defs, '/', 1)), 'meanings', left(defs, 1000), 'phonetic', phonetic,
+    'readings', (select coalesce(jsonb_agg(distinct w.phonetic), '[]') from api.fc_words w
+      where w.chinese = dictionary_card.chinese and w.phonetic <> ''));
 
 -- An entry of a deck that is asked from its own text: {"id", "front", "back"} of a card that somebody wrote; of a
 -- character, a sentence, or a word without a level also its "kind" and what it is compared by. Null for others.
@@ -26,16 +50,12 @@ return case entry.kind
     select jsonb_build_object('kind', entry.kind, 'id', s.id, 'front', s.chinese, 'traditional', s.traditional,
         'back', s.defs, 'meanings', '', 'phonetic', s.phonetic, 'readings', '[]'::jsonb)
       from api.fc_sentences s where s.id = entry.sentence_id)
+  when 'word' then (
+    select private.dictionary_card('word', w.id, w.chinese, w.traditional, w.defs, w.phonetic)
+      from api.fc_words w where w.id = entry.word_id)
   else (
-    select jsonb_build_object('kind', entry.kind, 'id', o.id, 'front', o.chinese, 'traditional', o.traditional,
-        'back', btrim(split_part(o.defs, '/', 1)), 'meanings', left(o.defs, 1000), 'phonetic', o.phonetic,
-        'readings', (select coalesce(jsonb_agg(distinct w.phonetic), '[]') from api.fc_words w
-          where w.chinese = o.chinese and w.phonetic <> ''))
-      from (
-        select w.id, w.chinese, w.traditional, w.defs, w.phonetic from api.fc_words w where w.id = entry.word_id
-        union all
-        select c.id, c.character, c.traditional, c.defs, c.phonetic from api.fc_chars c where c.id = entry.char_id
-      ) o)
+    select private.dictionary_card(entry.kind, c.id, c.character, c.traditional, c.defs, c.phonetic)
+      from api.fc_chars c where c.id = entry.char_id)
 end;
 
 -- The source of the quiz with which a member practices a text.
@@ -44,8 +64,9 @@ language sql immutable
 return jsonb_build_object('text_sha1', text_sha1, 'practice', true);
 
 -- The words of a text, a deck, a level or what a class misses (at most most_missed), and its name:
--- {"title", "words"}; of a text also its "sentences", in the form of private.quiz_sentences; of a deck also its
--- "cards", in the form of private.quiz_card: those that are not too long to ask, and at most 500, because each is
+-- {"title", "words"}; of a text also its "sentences", in the form of private.quiz_sentences, "met", in that of
+-- private.met_senses, and "beyond", its words without a level (the 500 most
+-- frequent ones), with all readings of their headwords; of a deck also its "cards", in the form of private.quiz_card: those that are not too long to ask, and at most 500, because each is
 -- compared with all others.
 -- Raises unless the caller may learn from it.
 create function api.quiz_material(text_sha1 text default null, deck_id bigint default null,
@@ -56,11 +77,19 @@ declare
 begin
   if text_sha1 is not null then
     select jsonb_build_object('title', t.title,
-        'sentences', private.quiz_sentences(private.readable_document(t)),
+        'sentences', private.quiz_sentences(d.document), 'met', private.met_senses(d.document),
         'words', coalesce((select jsonb_agg(w.word_id order by w.occurrences desc, w.word_id)
-          from private.text_words w where w.text_id = t.id), '[]'))
+          from private.text_words w where w.text_id = t.id), '[]'),
+        'beyond', coalesce((
+          select jsonb_agg(jsonb_build_object('id', b.id, 'chinese', b.chinese, 'traditional', b.traditional,
+                'phonetic', b.phonetic, 'senses', b.senses, 'other_senses', b.other_senses, 'readings', (
+                  select jsonb_agg(distinct r.phonetic) from api.fc_words r where r.chinese = b.chinese)) order by b.id)
+            from (select w.* from private.text_words m join api.fc_words w on w.id = m.word_id
+                   where m.text_id = t.id and w.hsk_3 is null
+                   order by m.occurrences desc, w.id limit 500) b), '[]'))
       into found
-      from private.texts t where t.sha1 = text_sha1 and private.may_learn_from(t);
+      from private.texts t cross join lateral (select private.readable_document(t) as document offset 0) d
+     where t.sha1 = text_sha1 and private.may_learn_from(t);
     if found is null then
       raise exception using errcode = 'PT404', message = 'You have no such text to read';
     end if;
@@ -153,8 +182,10 @@ $$;
 comment on function api.words_to_practice(text) is 'The words of a text, in the order in which the caller practices them';
 grant execute on function api.words_to_practice(text) to tingdu_member;
 
--- The questions about a text that a member has not answered rightly in the last practice of it: [{question, right, wrong}].
--- Those of another version than the published one are not asked. Members must not see it: it tells the answers.
+-- The questions about a text that a member has not answered rightly in the last practice of it, all without a member:
+-- [{question, right, wrong}].
+-- Those of another version than the published one are not asked. Members do not call it, because it does not check who may
+-- read the text. Who makes a quiz of their own sees its answers, also of these questions.
 create function private.comprehension_to_practice(member bigint, text_sha1 text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 return (
@@ -166,7 +197,7 @@ return (
       where z.quiz_id = private.last_practice(member, private.practice_of(t.sha1)) and a.owner = member
         and z.kind = 'comprehension' and z.prompt ->> 'text' = q.item ->> 'question'));
 
--- Adds questions, {"kind", "prompt", "options", "accepted", "skill"} and one of "word_id", "entry_id", "char_id" and
+-- Adds questions, {"kind", "prompt", "options", "accepted", "skill", "meaning"} and one of "word_id", "entry_id", "char_id" and
 -- "sentence_id", to a quiz; returns their ids in order.
 create function private.add_questions(quiz api.fc_quizzes, written jsonb) returns bigint[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -176,11 +207,12 @@ begin
   with given as (
     select q.*, row_number() over () as n
       from jsonb_to_recordset(written) as q (kind text, prompt jsonb, options text[],
-        accepted text[], word_id bigint, entry_id bigint, char_id bigint, sentence_id bigint, skill text)
+        accepted text[], word_id bigint, entry_id bigint, char_id bigint, sentence_id bigint, skill text,
+        meaning text)
   ), added as (
     insert into private.quiz_questions (owner, quiz_id, kind, prompt, options, accepted, word_id, entry_id,
-        char_id, sentence_id, skill)
-      select quiz.owner, quiz.id, g.kind, g.prompt, g.options, g.accepted, w.id, e.id, c.id, s.id, g.skill
+        char_id, sentence_id, skill, meaning)
+      select quiz.owner, quiz.id, g.kind, g.prompt, g.options, g.accepted, w.id, e.id, c.id, s.id, g.skill, g.meaning
         from given g left join api.fc_words w on w.id = g.word_id
         left join api.fc_deck_entries e on e.id = g.entry_id
         left join api.fc_chars c on c.id = g.char_id

@@ -13,6 +13,7 @@ export const refusals = {
   question_unknown: 'This question is not part of your attempt',
   time_is_up: 'Time is up for this quiz',
   no_questions: 'There aren’t enough suitable words for a quiz',
+  no_comprehension: 'There are no comprehension questions for this',
   deck_unsuitable:
     'This deck does not have enough for a quiz. A quiz needs words or characters with pinyin, or at least four entries with different meanings.',
 }
@@ -182,6 +183,7 @@ export const messages = {
   yourStory: 'Your order',
   sentences: 'Sentences',
   storyOrder: 'This is the order',
+  orderAbove: 'The correct order is above',
   yourPlace: (place: number) => `You had it as number ${place}`,
   takeBack: (piece: string) => `Take back ${piece}`,
   timeLeft: (text: string) => `Time left: ${text}`,

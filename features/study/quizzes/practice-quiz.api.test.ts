@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
 let words: number[]
+/** A word of a higher level. */
+let hard: number
 beforeAll(async () => {
   app = await startTestApp()
   const nouns =
@@ -12,11 +14,17 @@ beforeAll(async () => {
   const rows = await app.sql<{ id: number }>(
     `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
       select w, w, 'lì ' || chr(97 + n::int), 1, jsonb_build_array(jsonb_build_object('text', m, 'part', 'noun'))
+          || case n when 1 then '[{"text": "thunder", "part": "noun"}]' else '[]' end::jsonb
         from unnest(string_to_array($1, ' ')) with ordinality as m (m, n)
         cross join lateral (select chr(24000 + n::int) || chr(25000 + n::int) as w) w order by n returning id`,
     [nouns],
   )
   words = rows.map(({ id }) => id)
+  const [row] = await app.sql<{ id: number }>(
+    `insert into api.fc_words (chinese, traditional, phonetic, hsk_3, senses)
+      values ('嬉戏', '嬉戲', 'xī xì', 6, '[{"text": "mischief", "part": "noun"}]') returning id`,
+  )
+  hard = row?.id ?? 0
 })
 afterAll(() => app.close())
 
@@ -47,7 +55,7 @@ const questionsOf = (quiz: number) =>
   app.sql<{
     id: number
     kind: string
-    prompt: { text?: string }
+    prompt: { text?: string; english?: string }
     options: string[]
     accepted: string[]
     word_id: number | null
@@ -87,6 +95,30 @@ test('words that were saved from the text come first, then new ones, then those 
   expect(sorted(await asked(quiz.quiz_id))).toEqual(sorted(words.slice(4)))
 })
 
+test('a word that is in no list of HSK is asked for its meaning in the text', async () => {
+  const member = await app.addAccount()
+  const [row] = await app.sql<{ id: number }>(
+    `insert into api.fc_words (chinese, traditional, phonetic, senses)
+      values ('要得', '要得', 'yào dé', '[{"text": "desirable"}]') returning id`,
+  )
+  const beyond = row?.id ?? 0
+  const text = await textOf(member, {
+    content: '要得。',
+    sentences: [{ start: 0, end: 3, words: [{ start: 0, end: 2, word_id: beyond, defs: 'all right' }] }],
+  })
+  await app.sql(
+    `insert into private.text_words (text_id, word_id, occurrences)
+      select t.id, $2, 1 from private.texts t where t.sha1 = $1`,
+    [text, beyond],
+  )
+  await setState(member, words, 'known')
+  await app.with(member).post('rpc/save_word', { word_id: beyond, text_sha1: text, start: 0, end: 2 })
+  const questions = await questionsOf((await practice(member, text)).body.quiz_id)
+  const [question] = questions.filter(({ kind, word_id }) => kind === 'meaning' && word_id === beyond)
+  expect(question).toMatchObject({ prompt: { text: '要得' }, accepted: ['all right'], meaning: 'all right' })
+  expect(question?.options).toHaveLength(4)
+})
+
 test('known words are asked only if there are fewer than five others', async () => {
   const member = await app.addAccount()
   const text = await textOf(member)
@@ -96,9 +128,11 @@ test('known words are asked only if there are fewer than five others', async () 
   expect(sorted(await asked(enough.quiz_id))).toEqual(sorted(words.slice(0, 5)))
   await setState(member, words.slice(4, 5), 'known')
   const { body: few } = await practice(member, text)
-  // Of six questions.
+  // Of six questions, the four others, in any order, since questions about tones are kept apart.
   expect(few.known).toBe(2)
-  expect([...(await asked(few.quiz_id))].slice(0, 4).sort()).toEqual(sorted(words.slice(0, 4)))
+  const questions = await asked(few.quiz_id)
+  expect(questions.size).toBe(6)
+  expect([...questions]).toEqual(expect.arrayContaining(words.slice(0, 4)))
 })
 
 test('questions about what happens in a text come first, but for those answered rightly in the last practice, and only of their version', async () => {
@@ -135,6 +169,38 @@ test('questions about what happens in a text come first, but for those answered 
   await app.with(member).post('rpc/finish_quiz', { attempt_id })
   const { body: second } = await practice(member, text)
   expect((await comprehension(second.quiz_id)).map(({ prompt }) => prompt.text)).toEqual(['她为什么笑？'])
+})
+
+test('a quiz of a text that wants questions about what happens in it begins with all of them, and others have none', async () => {
+  const member = await app.addAccount()
+  const text = await textOf(member)
+  const questions = [1, 2, 3].map((n) => ({ question: `第${n}个？`, right: '对', wrong: ['错', '不对'] }))
+  await app.sql(`update private.texts set state = 'published', published_version = 1 where sha1 = $1`, [text])
+  await app.sql(
+    `insert into private.text_questions (text_id, version, questions)
+      select t.id, 1, $2::jsonb from private.texts t where t.sha1 = $1`,
+    [text, JSON.stringify(questions)],
+  )
+  const asked = questions.map(({ question }) => question)
+  const made = async (fields: object, source: object = { text_sha1: text }) => {
+    const { body } = await app.with(member).post('rpc/make_quiz', { source, seed: 1, ...fields })
+    return (await questionsOf(body.id)).map(({ kind, prompt }) =>
+      kind === 'comprehension' ? prompt.text : kind,
+    )
+  }
+  const other = await app.addAccount()
+  const refused = { source: { text_sha1: text }, kinds: ['comprehension'] }
+  expect((await app.with(other).post('rpc/make_quiz', refused)).status).toBe(404)
+  expect(await made({ kinds: ['comprehension', 'meaning'], count: 5 })).toEqual([
+    ...asked,
+    'meaning',
+    'meaning',
+  ])
+  expect(await made({ kinds: ['comprehension'] })).toEqual(asked)
+  expect(await made({ kinds: ['comprehension', 'meaning'], count: 2 })).toEqual(asked.slice(0, 2))
+  for (const each of await made({})) expect(asked).not.toContain(each)
+  const kinds = ['comprehension', 'meaning']
+  expect(new Set(await made({ kinds, count: 3 }, { level: 1 }))).toEqual(new Set(['meaning']))
 })
 
 test('a quiz that was begun goes on until it is handed in; then there is another one, and of those before only the last is kept', async () => {
@@ -198,6 +264,49 @@ test('a gap is in a sentence of the text, not in an example of the dictionary', 
   const text = await textOf(member, { content: '他在这里睡。', sentences: [sentence] })
   const { body } = await practice(member, text)
   for (const { kind } of await questionsOf(body.quiz_id)) expect(kind).not.toBe('cloze')
+})
+
+test('a word is asked for what it means in the text, and the result tells that', async () => {
+  const member = await app.addAccount()
+  const [apple = 0, chair] = words
+  // Twice in its second meaning, once in its first.
+  const senses = [1, 2, 2].map((sense, start) => ({
+    ...{ start, end: start + 1, word_id: apple, sense, defs: sense === 2 ? 'thunder' : 'apple' },
+  }))
+  const plain = { start: 3, end: 4, word_id: chair }
+  const sentences = [{ start: 0, end: 4, words: [...senses, plain] }]
+  const text = await textOf(member, { content: '字'.repeat(4), sentences })
+  await setState(member, words.slice(2), 'ignored')
+  const { body } = await practice(member, text)
+  const { body: quiz } = await app.with(member).post('rpc/start_quiz', { quiz_id: body.quiz_id })
+  const questions = await questionsOf(body.quiz_id)
+  expect(sorted(new Set(questions.map(({ word_id }) => word_id)))).toEqual(sorted(words.slice(0, 2)))
+  for (const { kind, prompt, accepted } of questions.filter(({ word_id }) => word_id === apple)) {
+    expect([...accepted, prompt.english]).not.toContain('apple')
+    if (kind === 'meaning') expect(accepted).toEqual(['thunder'])
+  }
+  for (const question of quiz.questions) expect(question).not.toHaveProperty('meaning')
+  const { body: result } = await app.with(member).post('rpc/finish_quiz', { attempt_id: quiz.attempt_id })
+  for (const { word_id, meaning } of result.questions)
+    expect(meaning).toBe(word_id === apple ? 'thunder' : null)
+})
+
+test('wrong options for a hard word are words that the member knows', async () => {
+  const member = await app.addAccount()
+  const text = await addText(app, { owner: member.id })
+  await app.sql(
+    `insert into private.text_words (text_id, word_id, occurrences)
+      select t.id, $2, 1 from private.texts t where t.sha1 = $1`,
+    [text, hard],
+  )
+  const kinds = async () => {
+    const { body } = await practice(member, text)
+    return body.quiz_id ? (await questionsOf(body.quiz_id)).map(({ kind }) => kind) : []
+  }
+  // There is no other word of about its level.
+  expect(await kinds()).not.toContain('meaning')
+  await setState(member, words.slice(0, 7), 'known')
+  expect(await kinds()).toEqual(expect.arrayContaining(['meaning', 'word']))
 })
 
 test('practice does not count against the limits of quizzes and questions', async () => {

@@ -16,6 +16,7 @@ const statuses: Record<Refusal, number> = {
   question_unknown: 404,
   time_is_up: 409,
   no_questions: 422,
+  no_comprehension: 422,
   deck_unsuitable: 422,
 }
 

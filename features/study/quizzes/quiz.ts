@@ -43,8 +43,13 @@ export type QuizResult = {
   total: number
   /** Listening questions that were not asked, because the device had no voice for them. */
   left_out: number
-  /** `word_id` is the word that is asked, if it is one. */
-  questions: (AskedQuestion & { right: boolean; correct: string; word_id: number | null })[]
+  /** `word_id` is the word that is asked, if it is one, `meaning` what it means where it was met. */
+  questions: (AskedQuestion & {
+    right: boolean
+    correct: string
+    word_id: number | null
+    meaning: string | null
+  })[]
 }
 
 /** A question for whoever changes its quiz, and what the first attempts of its members say of it. */

@@ -50,12 +50,16 @@ export const practiceQuizRules = z.union([ofText, ofDeck], messages.sourceInvali
 /** What a quiz for practice is made of: a deck, or the words of a text that its member does not know. */
 export type PracticeSource = z.infer<typeof practiceQuizRules> & { practice: true }
 
+/** The kinds that can be wanted: of a text also the questions that staff have written about what happens in it. */
+export const wantedKinds = ['comprehension', ...madeKinds] as const
+export type WantedKind = (typeof wantedKinds)[number]
+
 /** The body of `rpc/make_quiz`. */
 export const makeQuizRules = z.object({
   source: sourceRules,
   kinds: z.optional(
     z
-      .array(z.enum(madeKinds, messages.kindsInvalid), messages.kindsInvalid)
+      .array(z.enum(wantedKinds, messages.kindsInvalid), messages.kindsInvalid)
       .check(z.minLength(1, messages.kindsInvalid)),
   ),
   count: z.optional(

@@ -92,6 +92,35 @@ create trigger keep_lost_words_of_cards before delete on api.fc_words
 create trigger find_lost_words_of_cards after insert on api.fc_words referencing new table as added
   for each statement execute function private.find_lost_words('fc_cards', 'owner', 'skill');
 
+-- What is deleted of one's own leaves its front with its cards, which it has again if it comes back, as when the
+-- removal is undone.
+create function private.keep_cards_of_entry() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_cards c set chinese = left(old.front, 1000) where c.entry_id = old.id;
+  return old;
+end
+$$;
+create trigger keep_cards_of_entry before delete on api.fc_deck_entries
+  for each row when (old.kind = 'own') execute function private.keep_cards_of_entry();
+
+create function private.find_cards_of_entries() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update api.fc_cards c set entry_id = f.entry_id, chinese = null
+    from (select distinct on (o.owner, o.skill, o.chinese) o.owner, o.id, a.id as entry_id
+            from added a
+            join api.fc_cards o on o.owner = a.owner and o.kind = 'own' and o.entry_id is null
+             and o.chinese = left(a.front, 1000)
+           where a.kind = 'own'
+           order by o.owner, o.skill, o.chinese, o.last_review desc nulls last, o.id, a.id) f
+   where c.owner = f.owner and c.id = f.id;
+  return null;
+end
+$$;
+create trigger find_cards_of_entries after insert on api.fc_deck_entries referencing new table as added
+  for each statement execute function private.find_cards_of_entries();
+
 -- ── Tasks ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 create policy self_reads on api.fc_study_tasks for select to tingdu_member

@@ -203,3 +203,20 @@ describe('a word with reviews', () => {
     expect(body).toMatchObject([{ card_id, reps: 2 }])
   })
 })
+
+test('a card of one’s own whose removal is undone is learned on', async () => {
+  const reader = await app.addAccount()
+  const me = app.with(reader)
+  const card = { chinese: '消失在人群里', back: 'to vanish in the crowd' }
+  const { body: saved } = await me.post('rpc/save_word', card)
+  await sendReviews(app, reader, [aReview({ entry_id: saved.id, skill: 'meaning', rating: 4 })])
+  const learned = async () => (await me.get('fc_cards?select=id,entry_id,reps,due,chinese')).body
+  const [before] = await learned()
+  // Twice: the id of the card is then that of an older entry.
+  for (const _ of [1, 2]) {
+    await me.post('rpc/unsave_word', { chinese: card.chinese })
+    expect(await learned()).toEqual([{ ...before, entry_id: null, chinese: card.chinese }])
+    const { body: again } = await me.post('rpc/save_word', card)
+    expect(await learned()).toEqual([{ ...before, entry_id: again.id }])
+  }
+})

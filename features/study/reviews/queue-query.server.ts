@@ -24,6 +24,8 @@ export type QueuedCard = {
   /** The keys of recordings: that of the entry of a deck, and that of the dictionary. */
   sounds: { own: string | null; dictionary: string | null }
   met: Pick<ShownSentence, 'chinese' | 'text'> | null
+  /** What it means in the text in which it was met. */
+  meaning: string | null
   example: ShownSentence | null
 }
 
@@ -189,7 +191,7 @@ select
       'phonetic', coalesce(w.phonetic, ch.phonetic, t.phonetic, e.phonetic),
       'senses', coalesce(nullif(w.senses, '[]'), (select jsonb_agg(jsonb_build_object('text', trim(part)))
         from unnest(string_to_array(nullif(coalesce(w.defs, ch.defs), ''), '/ ')) as part), '[]'),
-      'back', coalesce(e.back, t.defs), 'hsk_3', coalesce(w.hsk_3, ch.hsk_3),
+      'target_senses', api.target_senses(w), 'back', coalesce(e.back, t.defs), 'hsk_3', coalesce(w.hsk_3, ch.hsk_3),
       'picture', coalesce(e.picture, w.image, ch.mnemonic_image),
       'note', coalesce(e.note, ''),
       'saved', exists (select from api.fc_decks k join api.fc_deck_entries saved on saved.deck_id = k.id
@@ -200,6 +202,7 @@ select
     'met', case when e.source_sentence is not null then jsonb_build_object('chinese', e.source_sentence,
       'text', (select jsonb_build_object('sha1', x.sha1, 'title', x.title) from api.fc_texts x
         where x.sha1 = e.source_text)) end,
+    'meaning', nullif(e.source_meaning, ''),
     'example', x.example) order by s.n)
     from shown s
     left join api.fc_cards c on c.owner = (select lib.caller_id()) and c.id = s.id

@@ -56,6 +56,7 @@ test('a word has its definitions, levels, picture and note, and the sentence whe
       traditional: '遇見',
       phonetic: 'pīn',
       senses: [{ text: 'to meet', example: expect.any(Object) }],
+      target_senses: null,
       back: null,
       hsk_3: 4,
       picture: 'words/a.png',

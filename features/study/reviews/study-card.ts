@@ -51,6 +51,8 @@ export type StudyEntry = {
   phonetic: string
   /** Of words and characters; our own definitions where there are any. */
   senses: Sense[]
+  /** Of a word that only refers to another one, the senses of that. */
+  target_senses?: Sense[] | null
   /** Of a card of one's own, and the English of a sentence. */
   back: string | null
   hsk_3: number | null

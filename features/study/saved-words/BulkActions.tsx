@@ -28,8 +28,11 @@ export function BulkActions({ selection }: { selection: Selection<SavedWord> }) 
         state,
       ),
     {
-      onSent: ({ changed, undo }) =>
-        done(messages.changed(changed), undo === null ? null : () => undoStates(undo)),
+      onSent: ({ changed, undo }, state) =>
+        done(
+          changed === 0 ? words.unchanged : words.change(changed, state),
+          undo === null ? null : () => undoStates(undo),
+        ),
       onFailed: (failure) => toast(failureText(failure, messages.stateFailed), 'failed'),
       onSettled,
     },

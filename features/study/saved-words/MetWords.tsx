@@ -18,7 +18,7 @@ type Met = TextEndProps['words']
  * At the end of a text: how many of its words are known, learned and new; the new ones and then those that are being
  * learned, in the order of the text. Names count only if the member gave them a state. What is saved or marked here stays in its place.
  */
-export function MetWords({ words: all }: TextEndProps) {
+export function MetWords({ text, words: all }: TextEndProps) {
   const ids = useMemo(() => all.map(({ id }) => id).sort((one, other) => one - other), [all])
   const { data: states } = useQuery(statesOf(ids))
   const words = all.filter(({ id, isName }) => !isName || states?.has(id))
@@ -45,7 +45,7 @@ export function MetWords({ words: all }: TextEndProps) {
             count > 0 && <span key={state} style={{ flexGrow: count }} data-state={state} />,
         )}
       </div>
-      {listed.length > 0 && <ListedWords words={listed} />}
+      {listed.length > 0 && <ListedWords text={text.sha1} words={listed} />}
     </HomeCard>
   )
 }
@@ -57,13 +57,15 @@ function useOnce(words: Met): ReadonlySet<number> {
   return once
 }
 
-function ListedWords({ words }: { words: Met }) {
+function ListedWords({ text, words }: { text: string; words: Met }) {
   const [all, setAll] = useState(false)
   const isShort = words.length <= LISTED + 1
   const shown = all || isShort ? words : words.slice(0, LISTED)
   return (
     <>
-      <WordRows words={shown} />
+      <WordRows
+        words={shown.map(({ id, start, end, defs }) => ({ id, defs, source: { text, start, end } }))}
+      />
       {!isShort && (
         <QuietButton className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? messages.showFewer : messages.showMore(words.length - LISTED)}

@@ -5,13 +5,14 @@ import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { closeAction, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
+import { useRef } from 'react'
 import { type Mark, markOf } from './marks.ts'
 import { messages } from './messages.ts'
 import { removeWord, saveWord } from './queries.ts'
 import { useMarksRefetch } from './use-marks-refetch.ts'
 import classes from './WordMarks.module.css'
 
-type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
+type Props = Pick<WordActionProps, 'entry' | 'shown' | 'word_id' | 'draft' | 'source'> & {
   mark: Mark
   /** Whether the button has a visible label. */
   labeled?: boolean
@@ -19,9 +20,10 @@ type Props = Pick<WordActionProps, 'entry' | 'word_id' | 'source'> & {
 
 /**
  * The star of an entry: saves it, or takes it back. It shows the outcome at once, and what it was again if it fails. In a
- * text that is being read, saving shows no message, which would cover the text: the star itself undoes it.
+ * text that is being read, saving shows no message, which would cover the text: the star itself undoes it. Pressed again
+ * after a removal, it takes the removal back, so that nothing that was on a card is lost.
  */
-export function StarButton({ entry, word_id, source, mark, labeled = false }: Props) {
+export function StarButton({ entry, shown = entry, word_id, draft, source, mark, labeled = false }: Props) {
   const { viewing } = useSession()
   const cache = useQueryClient()
   const { queryKey } = markOf({ entry, word_id })
@@ -30,16 +32,34 @@ export function StarButton({ entry, word_id, source, mark, labeled = false }: Pr
     onFailed: (failure) => toast(failureText(failure, messages.undoFailed), 'failed'),
     onSettled: refetch,
   })
+  /** What takes back the removal by the last press. */
+  const removal = useRef<(() => Promise<void>) | null>(null)
   const { send } = useSending(
-    ({ before }: { before: Mark }) =>
-      (before.saved ? removeWord : saveWord)({ entry, word_id, source }, before),
+    async ({ before }: { before: Mark }) => {
+      const restore = removal.current
+      removal.current = null
+      const wanted = { entry, word_id, draft, source }
+      if (before.saved) {
+        removal.current = await removeWord(wanted, before)
+        return removal.current
+      }
+      if (!restore) return saveWord(wanted, before)
+      await restore().catch((failure) => {
+        removal.current = restore
+        throw failure
+      })
+      return null
+    },
     {
       queue: `star ${entry}`,
       onSent: (undo, { before }) => {
-        if (source && !before.saved) return
-        toast(before.saved ? messages.removed(entry) : messages.saved(entry), 'done', {
+        if (!undo || (source && !before.saved)) return
+        toast(before.saved ? messages.removed(shown) : messages.saved(shown), 'done', {
           label: messages.undo,
-          run: () => undoing.send(undo),
+          run: () => {
+            removal.current = null
+            undoing.send(undo)
+          },
         })
       },
       onFailed: (failure, { before }) => {
@@ -64,14 +84,14 @@ export function StarButton({ entry, word_id, source, mark, labeled = false }: Pr
       type="button"
       className={classes.star}
       data-labeled={labeled || undefined}
-      aria-label={mark.saved ? messages.unsave(entry) : messages.save(entry)}
+      aria-label={mark.saved ? messages.unsave(shown) : messages.save(shown)}
       aria-pressed={mark.saved}
-      title={mark.saved ? messages.unsave(entry) : messages.save(entry)}
+      title={mark.saved ? messages.unsave(shown) : messages.save(shown)}
       disabled={viewing !== undefined}
       onClick={press}
     >
       <Icon name="star" size={22} />
-      {labeled && (mark.saved ? messages.isSaved : messages.saveIt)}
+      {labeled && (mark.saved ? messages.isSaved : draft ? messages.savePhrase : messages.saveIt)}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { failureText } from '@tingdu/client/failure-text.ts'
 import { messages as words } from '@tingdu/features/study/words/messages.ts'
 import { type WordState, wordStates } from '@tingdu/features/study/words/rules.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { closeAction, toast } from '@tingdu/ui/feedback/toast.ts'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
 import { type Mark, markOf } from './marks.ts'
@@ -34,20 +34,29 @@ export function StateChoice({ entry, word_id, source, mark }: Props) {
     },
   )
   const choose = (state: WordState) => {
+    closeAction()
     void cache.cancelQueries({ queryKey })
-    cache.setQueryData<Mark>(queryKey, { ...mark, state, saved: mark.saved || state === 'learning' })
+    cache.setQueryData<Mark>(queryKey, {
+      ...mark,
+      state,
+      by_parts: false,
+      saved: mark.saved || state === 'learning',
+    })
     send({ state, before: mark })
   }
   return (
-    <ChipChoice
-      legend={messages.whatYouKnow(entry)}
-      values={wordStates}
-      names={(state) => words.states[state]}
-      chosen={mark.state}
-      onChoose={choose}
-      hiddenLegend
-      className={classes.states}
-    />
+    <>
+      <ChipChoice
+        legend={messages.whatYouKnow(entry)}
+        values={wordStates}
+        names={(state) => words.states[state]}
+        chosen={mark.state}
+        onChoose={choose}
+        hiddenLegend
+        className={classes.states}
+      />
+      {mark.by_parts && <p className={classes.why}>{messages.knownByParts}</p>}
+    </>
   )
 }
 

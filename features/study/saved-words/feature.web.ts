@@ -45,7 +45,7 @@ export const savedWords: WebFeature = {
     {
       order: 10,
       roles: allRoles,
-      places: ['head', 'card', 'row'],
+      places: ['head', 'card', 'phrase', 'row'],
       show: fetchedLater(async () => (await import('./WordMarks.tsx')).WordMarks),
     },
   ],

@@ -6,8 +6,17 @@ import type { WordActionProps } from '@tingdu/ui/web-feature.ts'
 /** The query key prefix of whatever depends on what is saved and known. */
 export const savedWordsKey = ['saved-words'] as const
 
-/** What the member has saved and knows of an entry. `word_id` is null for what is no word. */
-export type Mark = { word_id: number | null; saved: boolean; state: WordState }
+/**
+ * What the member has saved and knows of an entry. `word_id` is null for what is no word; `by_parts` is true for a word that is known
+ * because words of lower levels that it consists of are, and `own` for a card of one's own that is saved.
+ */
+export type Mark = {
+  word_id: number | null
+  saved: boolean
+  state: WordState
+  by_parts?: boolean
+  own?: boolean
+}
 
 /** A word by its id, or an entry by what is written. */
 export type Marked = Pick<WordActionProps, 'entry' | 'word_id'>
@@ -57,7 +66,7 @@ async function read(batch: Waiting[]): Promise<void> {
   try {
     const rows = await call<MarkRow[]>('GET', `rpc/word_marks?${query}`)
     const marks = new Map<string | number | null, Mark>(
-      rows.map(({ entry, word_id, saved, state }) => [entry ?? word_id, { word_id, saved, state }]),
+      rows.map(({ entry, ...mark }) => [entry ?? mark.word_id, mark]),
     )
     for (const { asked, resolve } of batch) resolve(marks.get(asked.word_id ?? asked.entry) ?? null)
   } catch (failure) {

@@ -10,6 +10,10 @@ export const messages = {
   save: (entry: string) => `Save ${entry}`,
   unsave: (entry: string) => `Remove ${entry} from your saved words`,
   saveIt: 'Save',
+  savePhrase: 'Save phrase',
+  editCard: 'Edit card',
+  cardFailed: 'Could not fetch the card. Please try again.',
+  cardGone: 'This card is no longer among your saved words.',
   isSaved: 'Saved',
   saved: (entry: string) => `Saved ${entry}`,
   removed: (entry: string) => `Removed ${entry}`,
@@ -17,8 +21,12 @@ export const messages = {
   saveFailed: 'Could not save the word. Please try again.',
   removeFailed: 'Could not remove the word. Please try again.',
   undoFailed: 'Could not undo this. Please try again.',
+  knownByParts: 'You know its parts',
   whatYouKnow: (entry: string) => `What you know of ${entry}`,
   stateFailed: 'Could not change this. Please try again.',
+  learnAgain: 'Learn it again',
+  learnAgainOf: (entry: string) => `Learn it again: ${entry}`,
+  learning: (entry: string) => `You are learning ${entry} again`,
   whatIKnow: 'What you know',
   metWords: (count: number) => (count === 1 ? '1 word' : `${withCommas(count)} different words`),
   metCounts: ({ known, learning, fresh }: { known: number; learning: number; fresh: number }) =>
@@ -56,7 +64,6 @@ export const messages = {
   noteTooLong: 'A note can have at most 2,000 characters',
   noteFailed: 'Could not save the note. Please try again.',
   remove: 'Remove',
-  changed: (count: number) => (count === 1 ? '1 word changed' : `${withCommas(count)} words changed`),
   removedAll: (count: number) => (count === 1 ? '1 word removed' : `${withCommas(count)} words removed`),
   used: (count: number, most: number) =>
     count < most

@@ -64,17 +64,17 @@ export function savedCount() {
   })
 }
 
-type Wanted = Marked & Pick<WordActionProps, 'source'>
+type Wanted = Marked & Pick<WordActionProps, 'draft' | 'source'>
 
-/** Saves a word, with where it was met. Returns what takes it back. */
+/** Saves a word or a phrase, with where it was met. Returns what takes it back. */
 export async function saveWord(
-  { entry, word_id, source }: Wanted,
+  { entry, word_id, draft, source }: Wanted,
   before: Mark,
 ): Promise<() => Promise<void>> {
   const marked = { entry, word_id: word_id ?? before.word_id }
   const met = source && { text_sha1: source.text, start: source.start, end: source.end }
   const id = crypto.randomUUID()
-  await deliver(saveSender, { id, body: { ...entryOf(marked), ...met } })
+  await deliver(saveSender, { id, body: { ...entryOf(marked), ...draft, ...met } })
   return async () => {
     await takeBack(id, unsaveSender, { id: crypto.randomUUID(), body: entryOf(marked) })
     if (before.word_id !== null && before.state !== 'new' && before.state !== 'learning')
@@ -86,35 +86,43 @@ export async function saveWord(
  * Removes a word from the saved words. Returns a function that saves it again with its note and its sentence. While the
  * removal waits to be sent, the function takes back the removal itself.
  */
-export async function removeWord(wanted: Marked, before: Mark): Promise<() => Promise<void>> {
-  const { entry, word_id = before.word_id } = wanted
+export async function removeWord(wanted: Wanted, before: Mark): Promise<() => Promise<void>> {
+  const { entry, draft, word_id = before.word_id } = wanted
   const id = crypto.randomUUID()
   const kept = await keptOf(entry, word_id).catch((failure) => {
-    if (isUnreachable(failure)) return null
+    // What is on a card of one's own is nowhere else.
+    if (isUnreachable(failure) && !before.own) return null
     throw failure
   })
   const { sent } = await deliver(unsaveSender, { id, body: entryOf({ entry, word_id }) })
   return async () => {
     if (kept && sent) await saveAgain(kept)
-    else await takeBack(id, saveSender, { id: crypto.randomUUID(), body: entryOf({ entry, word_id }) })
+    else
+      await takeBack(id, saveSender, {
+        id: crypto.randomUUID(),
+        body: { ...entryOf({ entry, word_id }), ...draft },
+      })
     if (before.word_id !== null && before.state !== 'new') await setState(before.word_id, before.state)
   }
 }
 
 async function keptOf(entry: string, word_id: number | null | undefined): Promise<KeptEntry[]> {
-  const saved = api.from('fc_saved_words').select('id')
-  const found = await rowOf(
+  const saved = api.from('fc_saved_words').select('id, kind')
+  const found = await rowsOf(
     word_id === null || word_id === undefined
       ? saved.or(`chinese.eq."${quoted(entry)}",traditional.eq."${quoted(entry)}"`)
       : saved.eq('word_id', word_id),
   )
-  return found ? await entriesOf([found.id as number]) : []
+  // Cards of one's own are removed only if the dictionary's entry is not saved.
+  const ofDictionary = found.filter(({ kind }) => kind !== 'own')
+  const removed = ofDictionary.length > 0 ? ofDictionary : found
+  return removed.length > 0 ? await entriesOf(removed.map(({ id }) => id as number)) : []
 }
 
 const quoted = (text: string) => text.replace(/[\\"]/g, '\\$&')
 
 const kept =
-  'deck_id, idx, word_id, char_id, sentence_id, note, source_text, source_start, source_end, source_sentence' as const
+  'deck_id, idx, word_id, char_id, sentence_id, front, back, phonetic, picture, sound, note, source_text, source_start, source_end, source_sentence, source_meaning' as const
 type KeptEntry = Pick<
   NewRow<'fc_deck_entries'>,
   | 'deck_id'
@@ -122,11 +130,17 @@ type KeptEntry = Pick<
   | 'word_id'
   | 'char_id'
   | 'sentence_id'
+  | 'front'
+  | 'back'
+  | 'phonetic'
+  | 'picture'
+  | 'sound'
   | 'note'
   | 'source_text'
   | 'source_start'
   | 'source_end'
   | 'source_sentence'
+  | 'source_meaning'
 >
 
 const entriesOf = (ids: number[]): Promise<KeptEntry[]> =>

@@ -13,7 +13,7 @@ import { messages, stateNames } from './messages.ts'
 import type { SavedWord } from './queries.ts'
 import classes from './SavedWords.module.css'
 import { Star } from './StarButton.tsx'
-import { StateMark } from './WordMarks.tsx'
+import { EditPhraseButton, StateMark } from './WordMarks.tsx'
 
 /** The columns of saved words, also for the export. */
 export function savedWordColumns(editNote: (word: SavedWord) => void): Column<SavedWord>[] {
@@ -51,7 +51,12 @@ export function savedWordColumns(editNote: (word: SavedWord) => void): Column<Sa
       header: messages.note,
       unlabeled: true,
       exported: ({ note }) => note,
-      cell: (word) => <Note word={word} onEdit={() => editNote(word)} />,
+      cell: (word) => (
+        <>
+          <Note word={word} onEdit={() => editNote(word)} />
+          {word.kind === 'own' && <EditPhraseButton entry={word.chinese} />}
+        </>
+      ),
     },
     {
       key: 'level',
@@ -91,19 +96,28 @@ function SavedHeadword({ word }: { word: SavedWord }) {
   const { kind, chinese, traditional, word_id } = word
   const shown = script === 'traditional' ? (traditional ?? chinese) : chinese
   const path =
-    kind === 'word'
-      ? dictionaryPaths.word(chinese)
-      : kind === 'character'
-        ? dictionaryPaths.character(chinese)
-        : searchPaths.dictionary({ q: chinese, tab: 'sentences' })
+    kind === 'own'
+      ? null
+      : kind === 'word'
+        ? dictionaryPaths.word(chinese)
+        : kind === 'character'
+          ? dictionaryPaths.character(chinese)
+          : searchPaths.dictionary({ q: chinese, tab: 'sentences' })
+  const name = (
+    <Chinese script={script} size={kind === 'sentence' || kind === 'own' ? 'text' : 'large'}>
+      {shown}
+    </Chinese>
+  )
   return (
     <span className={classes.head}>
       <span className={classes.heard}>
-        <Link to={path} className={classes.word}>
-          <Chinese script={script} size={kind === 'sentence' ? 'text' : 'large'}>
-            {shown}
-          </Chinese>
-        </Link>
+        {path === null ? (
+          name
+        ) : (
+          <Link to={path} className={classes.word}>
+            {name}
+          </Link>
+        )}
         <SoundButton chinese={chinese} spoken={shown} phonetic={word.phonetic} compact />
       </span>
       <Star entry={chinese} word_id={word_id} />

@@ -168,7 +168,7 @@ describe('many saved words', () => {
     answers.on('POST', 'rpc/undo_word_states', { status: 200, body: { changed: 2 } })
     await select()
     await press('Known')
-    expect(await screen.findByText('2 words changed')).toBeTruthy()
+    expect(await screen.findByText('2 words marked as known')).toBeTruthy()
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', word_ids: [101, 102] })
     await press('Undo')
     await waitFor(() => expect(calls('POST', 'undo_word_states')[0]?.body).toEqual({ undo: 'a change' }))

@@ -16,8 +16,10 @@ export const entryOf = ({ entry, word_id }: Marked): Entry =>
 const ofMarks = { lane: 'word-marks', most: 1, later: () => void refetchMarks() }
 const refetchMarks = () => queryClient.invalidateQueries({ queryKey: savedWordsKey })
 
-/** Saves a word, with the sentence in which it was found. */
-export const saveSender: Sender<Entry & { text_sha1?: string; start?: number; end?: number }> = {
+/** Saves a word, with the sentence in which it was found; a phrase with what its card says. */
+export const saveSender: Sender<
+  Entry & { text_sha1?: string; start?: number; end?: number; phonetic?: string; back?: string }
+> = {
   ...ofMarks,
   kind: 'save-word',
   send: (rows) => Promise.all(rows.map(({ body }) => call('POST', 'rpc/save_word', body))),

@@ -46,6 +46,15 @@ const press = async (name: RegExp | string) => userEvent.click(await star(name))
 const isPressed = async (name: string) => (await star(name)).getAttribute('aria-pressed')
 const state = async () => (await screen.findAllByRole('radio', { checked: true })) as HTMLInputElement[]
 
+test('taking a word back can no longer be undone once its state has changed', async () => {
+  stored = { word_id: 7, saved: true, state: 'learning' }
+  open({ place: 'card' })
+  await press('Remove 学习 from your saved words')
+  await screen.findByText('Removed 学习')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ignore' }))
+  expect(screen.queryByText('Removed 学习')).toBeNull()
+})
+
 describe.each(['row', 'head', 'card'] as const)('the star of a word in the place %s', (place) => {
   test('saves it at once, also in what is read after a reload, and takes it back', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<void>()
@@ -144,6 +153,49 @@ test('undoing that a word was removed saves it again, with its note and its sent
   await press('Undo')
   await waitFor(() => expect(calls('POST', 'fc_deck_entries')).toHaveLength(1))
   expect(calls('POST', 'fc_deck_entries')[0]?.body).toEqual([entry])
+})
+
+test('pressing the star again after a removal puts the same card back', async () => {
+  const phrase = { deck_id: 1, idx: 2, front: '外婆家', back: 'to Grandma’s house' }
+  let saved = true
+  answers.on('GET', 'rpc/word_marks', () => ({
+    status: 200,
+    body: [{ entry: '外婆家', word_id: null, saved, state: 'new', own: saved }],
+  }))
+  answers.on('GET', 'fc_saved_words', { status: 200, body: [{ id: 3, kind: 'own' }] })
+  answers.on('GET', 'fc_deck_entries', { status: 200, body: [phrase] })
+  answers.on('POST', 'rpc/unsave_word', () => {
+    saved = false
+    return done
+  })
+  answers.on('POST', 'fc_deck_entries', () => {
+    saved = true
+    return { status: 201, body: [{ id: 4 }] }
+  })
+  showScreen(<WordActions kind="word" entry="外婆家" place="row" />, '/saved-words')
+  await press('Remove 外婆家 from your saved words')
+  await screen.findByText('Removed 外婆家')
+  await press('Save 外婆家')
+  await waitFor(() => expect(calls('POST', 'fc_deck_entries')).toHaveLength(1))
+  expect(calls('POST', 'fc_deck_entries')[0]?.body).toEqual([phrase])
+  expect(calls('POST', 'rpc/save_word')).toHaveLength(0)
+  expect(await isPressed('Remove 外婆家 from your saved words')).toBe('true')
+})
+
+test('a card of one’s own is not removed where it could not be put back, and says if it cannot be fetched', async () => {
+  const unreachable = { status: 503, body: { message: 'Unavailable' } }
+  answers.on('GET', 'rpc/word_marks', {
+    status: 200,
+    body: [{ entry: '外婆家', word_id: null, saved: true, state: 'new', own: true }],
+  })
+  answers.on('GET', 'fc_saved_words', unreachable)
+  answers.on('GET', 'fc_deck_entries', unreachable)
+  showScreen(<WordActions kind="word" entry="外婆家" place="phrase" />, '/dictionary')
+  await press('Remove 外婆家 from your saved words')
+  expect(await screen.findByText('Could not remove the word. Please try again.')).toBeTruthy()
+  expect(calls('POST', 'unsave_word')).toHaveLength(0)
+  await press('Edit card')
+  expect(await screen.findByText('Could not fetch the card. Please try again.')).toBeTruthy()
 })
 
 test('undoing restores the state of a word that was known', async () => {

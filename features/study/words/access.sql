@@ -1,5 +1,6 @@
 -- What a member knows of words. It is visible to the member only, not to staff.
--- Published: api.fc_word_states (read, write, trigger), private.words_meant(bigint[], integer, text)
+-- Published: api.fc_word_states (read, write, trigger), private.words_meant(bigint[], integer, text),
+--   private.known_by_parts(bigint, bigint[])
 
 create policy self on api.fc_word_states to tingdu_member
   using (owner = (select private.caller_id())) with check (owner = (select private.caller_id()));
@@ -81,7 +82,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     '上|个|星期 下|个|星期 什么|时候 孩子|们 好|几 有|一|次 并|不 天|亮 天|黑 后|门 车|门 河|边 江|边 花|店 多|大 往|前 热|水 鸡|汤 没|电 出|错 '
     '戴|上 金|色 书|本 叫|醒 吃|草 你|好 您|好 也|就|是 最|多 最|新 最|远 最|先 全|天 天|天 人|人 '
     '每 第|一|步 上|个|月 下|个|月 一|个|个 一|个|半 上|半|年 下|半|年 上|半|场 下|半|场 上|来 下|来 上|去 下|去 就|是 只|是 只|有 有|没|有 '
-    '里|面 外|面 上|面 下|面 前|面 后|面 东|面 南|面 西|面 北|面 水|面 海|面 江|面 手|里 台|下 顶|上 鞋|底 海|底 年|底 月|底 世纪|末 '
+    '有|人 老|朋友 慢|车 快|车 看|起|来 送|给 过|来 推|开 加|上 天|上 里|面 外|面 上|面 下|面 前|面 后|面 东|面 南|面 西|面 北|面 水|面 海|面 江|面 手|里 台|下 顶|上 鞋|底 海|底 年|底 月|底 世纪|末 '
     '学|会 不|再 停|下 穿|上 看|出 闻|到 忘|掉 切|成 抬|起 抬|头 松|开 敲|响 睡|醒 剩|下 避|开 考|完 早|起 进|站 停|电 改|名 进|球 进|出 '
     '够|用 向|后 有|事 有|道理 有|礼貌 不|舒服 怎么|了 我|这儿 生|孩子 晒|太阳 哈哈|大|笑 天气|预报 工作|人员 少数|民族 自然|资源 '
     '最|高 最|少 太|好|了 最近|几|年 多|年 长|队 高|山 大|街 大|熊猫 老|太太 老|爷爷 女|孩子 古|人 双|眼 满|脸 雪|白 深|蓝色 '
@@ -113,6 +114,28 @@ begin atomic
   select w.id from api.fc_words z join api.fc_words w on w.chinese = z.chinese and w.traditional = z.traditional
    where z.hsk_3 <= level and w.hsk_3 is null and z.chinese ~ '.[来去]$'
      and translate(lib.reading_key(w.phonetic), '12345', '') = translate(lib.reading_key(z.phonetic), '12345', '');
+end;
+
+-- Of these words that a level made known to a member, those that are known only because they are composed of words of
+-- lower levels, or of listed ones while they have none. A level that the member knows has other words that it made known.
+create function private.known_by_parts(member bigint, words bigint[]) returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  with composed as materialized (
+    select c.parts, replace(c.parts, '|', '') as chinese from private.composed_words() as c (parts)
+  ), easier as materialized (
+    select distinct w.id, w.hsk_3 from api.fc_words w join composed c on c.chinese = w.chinese
+     where w.id = any (words) and not exists (
+       select from unnest(string_to_array(c.parts, '|')) as part
+        where not exists (select from api.fc_words p
+                           where p.chinese = part and least(p.hsk_2, p.hsk_3) < coalesce(w.hsk_3, 10)))
+  ), known_levels as materialized (
+    select l.hsk_3 from (select distinct e.hsk_3 from easier e) l
+     where exists (select from api.fc_words p
+       join api.fc_word_states s on s.owner = member and s.word_id = p.id and s.set_by = 'placement' and s.state = 'known'
+      where p.hsk_3 = l.hsk_3 and p.chinese not in (select c.chinese from composed c))
+  )
+  select e.id from easier e where not exists (select from known_levels l where l.hsk_3 = e.hsk_3);
 end;
 
 -- The words that a call means. A level means the words of HSK 3.0 up to it with their other forms and those that are

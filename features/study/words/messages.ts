@@ -15,8 +15,7 @@ export const messages = {
   listEmpty: 'Paste a list of words',
   listTooLong: (most: number) => `The list is longer than ${withCommas(most)} characters`,
   undo: 'Undo',
-  changed: (count: number) =>
-    count === 0 ? 'Nothing changed' : count === 1 ? '1 word changed' : `${withCommas(count)} words changed`,
+  unchanged: 'Nothing changed',
   undone: (count: number) => (count === 1 ? '1 word restored' : `${withCommas(count)} words restored`),
   changesTitle: 'Changes you can undo',
   changesText: 'You can undo a change for 24 hours. Words that you have changed since then stay as they are.',

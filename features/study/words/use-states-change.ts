@@ -13,9 +13,9 @@ export function useStatesChange(onSent?: () => void) {
   return useSending(
     ({ state, source }: { state: WordState; source: WordSource }) => setWordStates(state, source),
     {
-      onSent: ({ changed, undo }) => {
+      onSent: ({ changed, undo }, { state }) => {
         toast(
-          messages.changed(changed),
+          changed === 0 ? messages.unchanged : messages.change(changed, state),
           'done',
           undo === null ? undefined : { label: messages.undo, run: () => undoing.send(undo) },
         )

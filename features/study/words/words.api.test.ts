@@ -285,10 +285,10 @@ describe('many words', () => {
   })
 
   /** A text of these words and one that the dictionary no longer has. */
-  const textOf = async (ids: unknown[], ...phonetic: string[]) => {
+  const textOf = async (ids: unknown[], phonetic: string[] = [], defs: string[] = []) => {
     const text_sha1 = await addText(app, { owner: account.id, content: '王学习中文。' })
     const words = [...ids, 1_000_000_000].map((word_id, index) => {
-      return { start: index, end: index + 1, word_id, phonetic: phonetic[index] }
+      return { start: index, end: index + 1, word_id, phonetic: phonetic[index], defs: defs[index] }
     })
     const document = { content: '王学习中文。', sentences: [{ start: 0, end: 6, words }] }
     await app.sql(
@@ -299,14 +299,15 @@ describe('many words', () => {
     return text_sha1
   }
 
-  test('of a text are those that coverage counts, without a surname alone', async () => {
+  test('of a text are those that coverage counts, without surnames and names of persons alone', async () => {
     const ids = await addWords(
       ['王', '王', 'Wáng'],
       ['学习', '學習', 'xué xí'],
+      ['汤姆', '湯姆', 'Tāng mǔ'],
       ['中文', '中文', 'Zhōng wén'],
     )
     await addWords(['英文', '英文', 'Yīng wén'])
-    const text_sha1 = await textOf(ids, 'Wáng')
+    const text_sha1 = await textOf(ids, ['Wáng', '', 'Tāng mǔ'], ['', '', 'Tom (name of a person)'])
     expect((await set({ state: 'known', text_sha1 })).body.changed).toBe(2)
     expect((await states()).map(([chinese]: string[]) => chinese)).toEqual(['学习', '中文'])
   })

@@ -63,7 +63,7 @@ describe('a placement', () => {
     expect(screen.queryByText(/that do not exist/)).toBeNull()
     await press('Mark as known')
     await waitFor(() => expect(router.state.location.pathname).toBe('/words/known'))
-    expect(await screen.findByText('300 words changed')).toBeTruthy()
+    expect(await screen.findByText('300 words marked as known')).toBeTruthy()
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', level: 2 })
   })
 
@@ -137,7 +137,7 @@ describe('what a member knows', () => {
     showScreen(<KnownWordsScreen />, '/words/known')
     await userEvent.selectOptions(await screen.findByLabelText('I know the words of'), 'HSK 1–3')
     await press('Mark as known')
-    expect(await screen.findByText('1,234 words changed')).toBeTruthy()
+    expect(await screen.findByText('1,234 words marked as known')).toBeTruthy()
     expect(calls('POST', 'set_word_states')[0]?.body).toEqual({ state: 'known', level: 3 })
     await press('Undo')
     expect(await screen.findByText('1,234 words restored')).toBeTruthy()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeQuestions } from './make-questions.ts'
 import { ordersOf } from './order-pieces.ts'
 import { choiceKinds, GAP, type MadeKind, madeKinds, type Question, tappedKinds } from './question.ts'
-import { contentWords, type QuizSentence, type QuizWord } from './quiz-word.ts'
+import { contentWords, partOf, type QuizSentence, type QuizWord } from './quiz-word.ts'
 import { type PooledWord, poolOf } from './word-pool.ts'
 
 const words = quizWords()
@@ -207,9 +207,12 @@ describe('of 1,000 questions', () => {
       const { text = '', english = '' } = question.prompt
       expect(text.split(GAP)).toHaveLength(2)
       expect(text).not.toContain(asked.chinese)
-      const { part } = pool.byId.get(asked.id) as { part: string }
+      // The sentence may have it in any of its meanings.
+      const parts = asked.senses.map((sense) => partOf({ senses: [sense] }))
       for (const option of wrongOf(question)) {
-        const entries = pool.entriesOf(option).filter((other) => isFit(asked, other, part))
+        const entries = pool
+          .entriesOf(option)
+          .filter((other) => parts.some((part) => isFit(asked, other, part)))
         expect(entries, option).not.toEqual([])
         for (const entry of entries)
           for (const meaning of meaningsOf(entry))
@@ -412,6 +415,8 @@ describe('questions about pinyin', () => {
         const subjects = questions.filter(isByPinyin).map(({ word_id }) => word_id)
         expect(subjects.length).toBeLessThanOrEqual(3)
         expect(new Set(subjects).size).toBe(subjects.length)
+        expect(questions.filter(({ kind }) => kind === 'tone').length).toBeLessThanOrEqual(2)
+        expect(questions.map(({ kind }) => kind).join()).not.toContain('tone,tone')
       }
     }
   })

@@ -3,10 +3,11 @@ import { cardQuestion } from './card-questions.ts'
 import { type DeckCard, kindOf } from './deck-card.ts'
 import { shuffled } from './distractors.ts'
 import type { MadeKind, Question } from './question.ts'
-import type { QuizSentence } from './quiz-word.ts'
+import type { MetSense, QuizSentence } from './quiz-word.ts'
+import { withWholeQuotes } from './quotes.ts'
 import { clozeQuestion, orderQuestion, translationQuestions } from './sentence-questions.ts'
 import { storyQuestion } from './story-question.ts'
-import type { PooledWord, WordPool } from './word-pool.ts'
+import { asMet, type PooledWord, type UnlistedWord, unlistedAsMet, type WordPool } from './word-pool.ts'
 import { wordQuestions } from './word-questions.ts'
 
 /** What a quiz is made of: the words and the other entries of a deck that are asked, and sentences with the words. */
@@ -15,6 +16,12 @@ export type QuizMaterial = {
   /** Words that are asked once those before them have been, in groups. */
   later?: readonly (readonly number[])[]
   cards?: readonly DeckCard[]
+  /** Words that the pool does not have, by their ids. They are asked, but are no wrong options. */
+  beyond?: ReadonlyMap<number, UnlistedWord>
+  /** The meanings in which the words of a text are asked; others in their first one. */
+  met?: ReadonlyMap<number, MetSense>
+  /** Words that the learner knows or is learning: wrong options are preferably among them and those of the material. */
+  known?: readonly number[]
   /** Questions about a text that are asked first, as they are. */
   written?: readonly Question[]
   /**
@@ -34,12 +41,32 @@ export type QuizWish = { kinds: readonly MadeKind[]; count: number; seed: number
  * questions can be made, and only about words of which nothing else can be asked.
  */
 export function makeQuestions(
-  { words, later = [], cards = [], written = [], text = [], sentencesOf }: QuizMaterial,
-  pool: WordPool,
+  {
+    words,
+    later = [],
+    cards = [],
+    beyond,
+    met,
+    known = [],
+    written = [],
+    text = [],
+    sentencesOf,
+  }: QuizMaterial,
+  allWords: WordPool,
   { kinds, count, seed }: QuizWish,
 ): Question[] {
   const random = seeded(seed)
-  const pooled = (ids: readonly number[]) => ids.flatMap((id) => pool.byId.get(id) ?? [])
+  const familiar = new Set([...words, ...later.flat(), ...(met?.keys() ?? []), ...known])
+  const pool = { ...allWords, familiar }
+  /** Words without a level are compared with those of the hardest word that is asked. */
+  const hardest = Math.max(1, ...[...words, ...later.flat()].map((id) => pool.byId.get(id)?.level ?? 1))
+  const pooled = (ids: readonly number[]): PooledWord[] =>
+    ids.flatMap((id) => {
+      const word = pool.byId.get(id)
+      if (word) return asMet(word, met?.get(id) ?? {})
+      const unlisted = beyond?.get(id)
+      return unlisted ? unlistedAsMet(pool.unlisted(unlisted, hardest), met?.get(id) ?? {}) : []
+    })
   const asked: (PooledWord | DeckCard)[] = [
     ...shuffled([...pooled(words), ...cards], random),
     ...later.flatMap((group) => shuffled(pooled(group), random)),
@@ -55,7 +82,7 @@ export function makeQuestions(
     if (kind !== 'cloze' && kind !== 'order') return wordQuestions[kind](word, pool, random)
     const question = kind === 'cloze' ? clozeQuestion : orderQuestion
     // A sentence is shown once: a second question about it would tell the answer.
-    for (const sentence of shuffled(sentencesOf(word), random)) {
+    for (const sentence of shuffled(sentencesOf(word).map(withWholeQuotes), random)) {
       const found = shown.has(sentence.chinese) ? undefined : question(word, sentence, pool, random)
       if (found) shown.add(sentence.chinese)
       if (found) return found
@@ -63,6 +90,7 @@ export function makeQuestions(
     return undefined
   }
 
+  const mostTones = Math.max(1, Math.floor(count / 5))
   const subjects = new Set<string>()
   const subjectsByPinyin = new Set<string>()
 
@@ -73,7 +101,8 @@ export function makeQuestions(
     const question = make(kind, word)
     made.add(key)
     if (!question) return false
-    questions.push(question)
+    const meaning = isWord(word) ? met?.get(word.id)?.defs : undefined
+    questions.push({ ...(meaning && { meaning }), ...question })
     subjects.add(subject)
     if (isByPinyin(kind)) subjectsByPinyin.add(subject)
     if ('front' in word && kindOf(word) === 'sentence') shown.add(word.front)
@@ -85,7 +114,9 @@ export function makeQuestions(
     const isAllowed = (kind: MadeKind, word: PooledWord | DeckCard) =>
       !isByPinyin(kind) ||
       kinds.every(isByPinyin) ||
-      (subjectsByPinyin.size < mostByPinyin && !subjectsByPinyin.has(subjectKey(word)))
+      (subjectsByPinyin.size < mostByPinyin &&
+        !subjectsByPinyin.has(subjectKey(word)) &&
+        !(kind === 'tone' && questions.filter(isAboutTones).length >= mostTones))
     for (let round = 0; round < kinds.length; round += 1) {
       for (const [at, word] of words.entries()) {
         if (questions.length >= count - written.length - ofText.length) return
@@ -102,20 +133,33 @@ export function makeQuestions(
     asked.filter((word) => !subjects.has(subjectKey(word))),
     count,
   )
-  return [...written, ...questions, ...ofText]
+  return [...written, ...apart(questions, isAboutTones), ...ofText]
+}
+
+/** Spreads some of the questions evenly among the others, so that they do not follow each other. */
+function apart(questions: readonly Question[], isSpread: (question: Question) => boolean): Question[] {
+  const spread = questions.filter(isSpread)
+  const result = questions.filter((question) => !isSpread(question))
+  const step = (result.length + spread.length) / (spread.length + 1)
+  for (const [at, question] of spread.entries()) result.splice(Math.floor(step * (at + 1)), 0, question)
+  return result
 }
 
 /** Questions that ask whether a text was understood, the last one for the order of its story. */
 function textQuestions(text: readonly QuizSentence[], count: number, random: () => number): Question[] {
   const story = count > 0 ? storyQuestion(text, random) : undefined
-  if (!story) return translationQuestions(text, count, random)
-  const others = text.filter(({ chinese }) => !story.options.includes(chinese))
+  const whole = text.map(withWholeQuotes)
+  if (!story) return translationQuestions(whole, count, random)
+  const others = whole.filter(({ chinese }) => !story.options.includes(chinese))
   return [...translationQuestions(others, count - 1, random), story]
 }
+
+const isWord = (word: PooledWord | DeckCard) => !('front' in word) || kindOf(word) === 'word'
 
 const subjectKey = (word: PooledWord | DeckCard) =>
   `${'front' in word ? `card of a ${kindOf(word)}` : 'word'} ${word.id}`
 
+const isAboutTones = ({ kind }: Question) => kind === 'tone'
 const isByPinyin = (kind: string) => kind === 'reading' || kind === 'tone'
 
 const shownSentences = ({ kind, prompt, options }: Question): string[] =>

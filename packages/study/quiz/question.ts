@@ -66,6 +66,8 @@ export type Question = {
   char_id?: number
   sentence_id?: number
   skill: QuizSkill | null
+  /** What the word means where it was met. */
+  meaning?: string
 }
 
 /** What stands for the missing word of a sentence. */

@@ -22,8 +22,11 @@ export type QuizSentence = {
   english: string
   /** Which sentence of a text it is. */
   at?: number
-  words: readonly { start: number; end: number; word_id: number | null }[]
+  words: readonly ({ start: number; end: number; word_id: number | null } & MetSense)[]
 }
+
+/** The meaning that a word has where it was met: the number of its sense, from 1, if a rule says, and its gloss. */
+export type MetSense = { sense?: number | null | undefined; defs?: string | null | undefined }
 
 /** The first meanings of a word, as a question shows them: at most two, without remarks in parentheses if it goes. */
 export function shownMeaning({ senses }: Pick<QuizWord, 'senses'>): string {
@@ -36,6 +39,13 @@ export function shownMeaning({ senses }: Pick<QuizWord, 'senses'>): string {
 export function partOf({ senses }: Pick<QuizWord, 'senses'>): string {
   const { part, text = '' } = senses.find(({ kind }) => !kind) ?? {}
   return part ?? (/^to [a-z]/.test(text) ? 'verb' : '')
+}
+
+/** The part of speech that the meaning of a word suggests, where the definition does not say it. */
+export function likelyPart(meaning: string): string {
+  const bare = meaning.replace(/\([^)]*\)/g, '').trim()
+  if (/^to [a-z]/.test(bare)) return 'verb'
+  return /^[a-z-]+(?:ful|ous|ive|able|ible|al|less|ish|ed|ic)(?:$|[;,])/.test(bare) ? 'adjective' : 'noun'
 }
 
 const STOP_WORDS = new Set(

@@ -2,29 +2,29 @@ import { shuffled, WRONG_OPTIONS, wrongWords } from './distractors.ts'
 import { ordersOf } from './order-pieces.ts'
 import { GAP, type Question } from './question.ts'
 import { contentWords, type QuizSentence } from './quiz-word.ts'
-import type { PooledWord, WordPool } from './word-pool.ts'
+import { asMet, type PooledWord, type WordPool } from './word-pool.ts'
 
 /** Words that a translation says clearly. Of others, such as adverbs, several fit most sentences. */
 const CLOZE_PARTS = new Set(['noun', 'verb', 'adjective'])
 
 /**
- * A sentence with a gap for the word. The translation, which is shown, must contain a meaning of the word and none of a
+ * A sentence with a gap for the word, in the meaning that it has there. The translation, which is shown, must contain a meaning of the word and none of a
  * wrong option, so that one option alone fits.
  */
 export function clozeQuestion(
-  word: PooledWord,
+  asked: PooledWord,
   sentence: QuizSentence,
   pool: WordPool,
   random: () => number,
 ): Question | undefined {
   const { chinese, english } = sentence
-  if (!CLOZE_PARTS.has(word.part) || chinese.split(word.chinese).length !== 2) return undefined
-  if (
-    !sentence.words.some(
-      ({ start, end, word_id }) => word_id === word.id && chinese.slice(start, end) === word.chinese,
-    )
+  if (chinese.split(asked.chinese).length !== 2) return undefined
+  const met = sentence.words.find(
+    ({ start, end, word_id }) => word_id === asked.id && chinese.slice(start, end) === asked.chinese,
   )
-    return undefined
+  if (!met) return undefined
+  const word = asMet(asked, met)
+  if (!CLOZE_PARTS.has(word.part)) return undefined
   const said = new Set(contentWords(english))
   if (!contentWords(word.meaning).some((meaning) => said.has(meaning))) return undefined
   // Of words such as on and above, which say little elsewhere.
@@ -55,6 +55,7 @@ export function clozeQuestion(
     accepted: [word.chinese],
     word_id: word.id,
     skill: 'cloze',
+    ...(met.defs && { meaning: met.defs }),
   }
 }
 

@@ -1,21 +1,43 @@
-import { contentWords, glossKeys, partOf, type QuizWord, shownMeaning, type WordSense } from './quiz-word.ts'
+import {
+  contentWords,
+  glossKeys,
+  likelyPart,
+  type MetSense,
+  partOf,
+  type QuizWord,
+  shownMeaning,
+  type WordSense,
+} from './quiz-word.ts'
 
 /** A word with what is compared. */
 export type PooledWord = QuizWord & {
   part: string
   meaning: string
+  /** Whether that is its first meaning. */
+  isFirst: boolean
   keys: Set<string>
   /** Its meanings, and those that stand beside one of them in a sense of any word. */
   near: Set<string>
   /** The words of the meaning that is shown, and those of all meanings, without endings. */
   shownWords: Set<string>
   allWords: Set<string>
+  /** Whether its class follows from its meaning alone. */
+  isGuessed?: boolean
+  /** All readings of its headword, if the pool lacks the word. */
+  readings?: readonly string[]
 }
+
+/** An entry that is in no list of HSK 3.0, with all readings of its headword. */
+export type UnlistedWord = Omit<QuizWord, 'level'> & { readings: readonly string[] }
 
 /** The words from which wrong options are taken, and by which right ones are recognized. */
 export type WordPool = {
   words: readonly PooledWord[]
   byId: ReadonlyMap<number, PooledWord>
+  /** The words that the learner has met or knows, of whatever level, which wrong options preferably are. */
+  familiar?: ReadonlySet<number>
+  /** A word that the pool lacks; its wrong options are words of about this level. */
+  unlisted(word: UnlistedWord, level: number): PooledWord
   /** The entries of a headword, simplified. */
   entriesOf(chinese: string): readonly PooledWord[]
   /** The words that sound the same. */
@@ -34,16 +56,15 @@ export type WordPool = {
 /** Pools entries of the dictionary. */
 export function poolOf(entries: readonly QuizWord[]): WordPool {
   const beside = meaningsBeside(entries)
-  const words = entries
-    .map((entry): PooledWord => {
-      const keys = glossKeys(entry)
-      const near = new Set([...keys].flatMap((key) => [key, ...(beside.get(key) ?? [])]))
-      const meaning = shownMeaning(entry)
-      const shownWords = new Set(contentWords(meaning))
-      const allWords = new Set([...keys].flatMap((key) => key.split(' ')))
-      return { ...entry, part: partOf(entry), meaning, keys, near, shownWords, allWords }
-    })
-    .toSorted((a, b) => a.id - b.id)
+  const pooled = (entry: QuizWord): PooledWord => {
+    const keys = glossKeys(entry)
+    const near = new Set([...keys].flatMap((key) => [key, ...(beside.get(key) ?? [])]))
+    const meaning = shownMeaning(entry)
+    const shownWords = new Set(contentWords(meaning))
+    const allWords = new Set([...keys].flatMap((key) => key.split(' ')))
+    return { ...entry, part: partOf(entry), meaning, isFirst: true, keys, near, shownWords, allWords }
+  }
+  const words = entries.map(pooled).toSorted((a, b) => a.id - b.id)
   const byHeadword = Map.groupBy(words, ({ chinese }) => chinese)
   const examples = entries.flatMap(({ senses }) => senses.flatMap(({ example }) => example?.chinese ?? []))
   const bySound = Map.groupBy(words, ({ phonetic }) => soundOf(phonetic))
@@ -54,6 +75,7 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
   return {
     words,
     byId: new Map(words.map((word) => [word.id, word])),
+    unlisted: (word, level) => pooled({ ...word, level }),
     entriesOf: (chinese) => byHeadword.get(chinese) ?? [],
     soundingLike: (phonetic) => bySound.get(soundOf(phonetic)) ?? [],
     meaning: (text, part) => {
@@ -77,6 +99,36 @@ export function poolOf(entries: readonly QuizWord[]): WordPool {
   }
 }
 
+/**
+ * The word with the meaning that it has where it was met, and with the class of that; as it is if none of its senses is that
+ * meaning.
+ */
+export function asMet(word: PooledWord, { sense, defs }: MetSense): PooledWord {
+  const { senses } = word
+  const met = senses[(sense ?? 0) - 1] ?? senses.find(({ kind, text }) => !kind && defs?.startsWith(text))
+  if (!met) return word
+  const meaning = shownMeaning({ senses: [met] })
+  return {
+    ...word,
+    part: partOf({ senses: [met] }),
+    meaning,
+    shownWords: new Set(contentWords(meaning)),
+    isFirst: met === firstSense(senses),
+  }
+}
+
+/** The same of a word that the pool lacks, with the gloss of the text; its class may have to be guessed. */
+export function unlistedAsMet(word: PooledWord, met: MetSense): PooledWord {
+  const found = asMet(word, met)
+  const meaning = met.defs ? shownMeaning({ senses: [{ text: met.defs }] }) : found.meaning
+  const isGuessed = found.part === ''
+  return {
+    ...found,
+    ...{ meaning, shownWords: new Set(contentWords(meaning)) },
+    ...(isGuessed && { part: likelyPart(meaning), isGuessed }),
+  }
+}
+
 /** The meanings of a text as they are written, with their remarks. */
 const meaningsOf = (text: string): string[] =>
   text
@@ -85,7 +137,8 @@ const meaningsOf = (text: string): string[] =>
     .map((part) => part.trim().replace(/^(?:to|an?|the) /, ''))
     .filter((part) => part !== '')
 
-const firstText = (senses: readonly WordSense[]): string => senses.find(({ kind }) => !kind)?.text ?? ''
+const firstSense = (senses: readonly WordSense[]): WordSense | undefined => senses.find(({ kind }) => !kind)
+const firstText = (senses: readonly WordSense[]): string => firstSense(senses)?.text ?? ''
 const withoutRemarks = (meaning: string): string => meaning.replace(/\s*\([^)]*\)/g, '').trim()
 
 type FirstMeaning = { key: string; part: string; isFirst: boolean }

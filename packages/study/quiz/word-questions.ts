@@ -1,4 +1,4 @@
-import { shuffled, wrongWords } from './distractors.ts'
+import { OTHER_TOPIC, shuffled, wrongWords } from './distractors.ts'
 import { isPlainReading, withoutTones, wrongReadings, wrongTones } from './pinyin-options.ts'
 import type { MadeKind, Question } from './question.ts'
 import { meanAlike, type PooledWord, soundOf, type WordPool } from './word-pool.ts'
@@ -17,12 +17,17 @@ const isMeant = ({ part, meaning }: PooledWord): boolean =>
   MEANT.has(part) &&
   meaning !== '' &&
   meaning.length <= 60 &&
-  !/\p{Script=Han}|^(?:used|adds|makes|measure word|surname|variant|abbr)/u.test(meaning)
+  !/\p{Script=Han}|^(?:used|adds|makes|shows|links|turns|after a verb|measure word|classifier|surname|variant|abbr|old |see )/u.test(
+    meaning,
+  )
+
+const wrongMeanings: (...given: Parameters<Maker>) => PooledWord[] | undefined = (word, pool, random) =>
+  wrongWords(word, pool, random, isMeant, OTHER_TOPIC)
 
 /** Questions about a single word, by kind. Each returns undefined if the word does not suit. */
 export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> = {
   meaning(word, pool, random) {
-    const wrong = isMeant(word) ? wrongWords(word, pool, random, isMeant) : undefined
+    const wrong = isMeant(word) ? wrongMeanings(word, pool, random) : undefined
     const prompt = { text: word.chinese }
     return (
       wrong &&
@@ -41,7 +46,7 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
     const isUnlike = ({ chinese }: PooledWord) =>
       !pool.entriesOf(chinese).some((other) => meanAlike(word, other))
     const wrong = isMeant(word) ? wrongWords(word, pool, random, isUnlike) : undefined
-    const prompt = { english: word.meaning, part: word.part }
+    const prompt = { english: word.meaning, ...(!word.isGuessed && { part: word.part }) }
     return (
       wrong &&
       choice(
@@ -67,8 +72,7 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
   },
   // A single syllable is too many words to be recognized by its sound alone.
   listening(word, pool, random) {
-    const wrong =
-      word.chinese.length > 1 && isMeant(word) ? wrongWords(word, pool, random, isMeant) : undefined
+    const wrong = word.chinese.length > 1 && isMeant(word) ? wrongMeanings(word, pool, random) : undefined
     const prompt = { spoken: word.chinese }
     return (
       wrong &&
@@ -83,8 +87,9 @@ export const wordQuestions: Record<Exclude<MadeKind, 'cloze' | 'order'>, Maker> 
     )
   },
   type(word, pool) {
-    // Of our own definitions alone, which give synonyms the same meanings.
-    if (!NAMED.has(word.senses.find(({ kind }) => !kind)?.part ?? '') || !isMeant(word)) return undefined
+    // Of our own definitions alone, which give synonyms the same meanings, and of the first meaning, by which these are found.
+    if (!word.isFirst || !NAMED.has(word.senses.find(({ kind }) => !kind)?.part ?? '') || !isMeant(word))
+      return undefined
     // 月 is a month as well as 月份, but 信 is no letter of the alphabet.
     const sharesCharacter = ({ chinese }: PooledWord) =>
       [...chinese].some((each) => word.chinese.includes(each))

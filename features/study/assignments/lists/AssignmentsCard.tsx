@@ -6,26 +6,32 @@ import { messages } from '../messages.ts'
 import { myAssignments } from '../queries.ts'
 import classes from './Lists.module.css'
 import { OwnRow } from './OwnRow.tsx'
-import { openOnes } from './open-ones.ts'
+import { firstOnes, isOverdue, openOnes } from './open-ones.ts'
 
-const shown = 2
-
-/** The card of Home with what is due next and not done; nothing without any. */
+/** The card of Home with what is overdue or due next and not done; nothing without any. */
 export function AssignmentsCard() {
   const { data } = useQuery(myAssignments())
-  const open = openOnes(data ?? [], new Date())
+  const now = new Date()
+  const open = openOnes(data ?? [], now)
   if (open.length === 0) return null
+  const shown = firstOnes(open, now)
+  const overdue = shown.map((assignment) => isOverdue(assignment, now))
+  const title = overdue.every(Boolean)
+    ? messages.overdue
+    : overdue.some(Boolean)
+      ? messages.overdueAndNext
+      : messages.dueNext
   return (
     <HomeCard
-      title={messages.dueNext}
+      title={title}
       beside={
         <Link to={classPaths.classes()} className={classes.all}>
-          {open.length > shown ? messages.more(open.length - shown) : messages.allAssignments}
+          {open.length > shown.length ? messages.more(open.length - shown.length) : messages.allAssignments}
         </Link>
       }
     >
       <ul className={classes.list}>
-        {open.slice(0, shown).map((assignment) => (
+        {shown.map((assignment) => (
           <OwnRow key={assignment.id} assignment={assignment} withClass />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
+import { queryClient } from '@tingdu/client/query-client.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
@@ -105,6 +106,22 @@ test('the card on Home has the next two assignments that are not done', async ()
   await screen.findByText('Due next')
   expect(rowsOf('Due next').map((text) => /^[^d]+/.exec(text ?? '')?.[0])).toEqual(['谁来晚了', 'Family'])
   screen.getByRole('link', { name: '2 more assignments' })
+})
+
+test('the card on Home names what is overdue, and has it first', async () => {
+  const overdue = own(9, 'Poem', { due_at: inDays(-2) })
+  answers.on('GET', 'rpc/my_assignments', page([...all, overdue]))
+  const { unmount } = showScreen(<AssignmentsCard />, '/user/home')
+  await screen.findByText('Overdue and due next')
+  expect(rowsOf('Overdue and due next')).toEqual([
+    expect.stringMatching(/^Poemoverdue since .+ · Chinese 1not done$/),
+    expect.stringMatching(/^谁来晚了due /),
+  ])
+  unmount()
+  queryClient.clear()
+  answers.on('GET', 'rpc/my_assignments', page([overdue]))
+  showScreen(<AssignmentsCard />, '/user/home')
+  expect(await screen.findByText('Overdue')).toBeTruthy()
 })
 
 test('if nothing is due, there is no card and no list above the classes', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { startSession } from '@tingdu/client/session.ts'
 import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { TaughtList } from './TaughtList.tsx'
 
 const answers = stubServerForEachTest()
@@ -33,6 +33,6 @@ test('a teacher deletes an assignment without being asked, and undoes it', async
   await press(/^Delete/)
   await press('Undo')
   const changes = () => answers.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-  await vi.waitFor(() => expect(changes()).toHaveLength(2))
+  await waitFor(() => expect(changes()).toHaveLength(2))
   expect(changes()).toEqual([{ deleted_at: expect.any(String) }, { deleted_at: null }])
 })

@@ -30,7 +30,8 @@ test('a text of a class says what the member has done of it, or when it is due',
     <ul>
       {['a', 'b', 'c', 'd'].map((sha1) => (
         <li key={sha1}>
-          <TextMark text={{ sha1 }} />
+          <TextMark text={{ sha1 }} place="row" />
+          <TextMark text={{ sha1 }} place="page" />
         </li>
       ))}
     </ul>,
@@ -38,5 +39,10 @@ test('a text of a class says what the member has done of it, or when it is due',
   )
   await screen.findByText('done')
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(shown).toEqual(['done', '50%', expect.stringMatching(/^due /), ''])
+  expect(shown).toEqual([
+    'doneAssignment, done',
+    '50%Assignment, 50%',
+    expect.stringMatching(/^due (.+)Assignment, due \1$/),
+    '',
+  ])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { random } from '@tingdu/study/random.ts'
@@ -68,13 +68,13 @@ async function showClass(seed: number): Promise<void> {
   const class_ = { id: 7, name: 'Chinese 1', time_zone: null, archived_at: null }
   showScreen(<ProgressTab class_={class_} part="teacher" />, '/classes/details/7')
   await screen.findByRole('table')
-  await vi.waitFor(() => expect(shownCells()).toHaveLength(40), { timeout: 20_000 })
+  await waitFor(() => expect(shownCells()).toHaveLength(40), { timeout: 20_000 })
 }
 
 /** Exports what is shown, and compares the file with the table. */
 async function exportShown(): Promise<void> {
   await press('Export')
-  await vi.waitFor(() => expect(exported).not.toBeNull(), { timeout: 20_000 })
+  await waitFor(() => expect(exported).not.toBeNull(), { timeout: 20_000 })
   const [, ...lines] = Papa.parse<string[]>((await (exported as unknown as Blob).text()).trim()).data
   // Spreadsheets must not run a name as a formula.
   expect(lines.map((line) => line.map((cell) => cell.replace(/^'/, '')))).toEqual(shownCells())
@@ -99,10 +99,10 @@ test.each([
     await userEvent.type(screen.getByLabelText('Search students by name'), `${search}{Enter}`)
   await userEvent.selectOptions(screen.getByLabelText('Show'), show)
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), sort)
-  await vi.waitFor(() => expect(shownCells()).not.toEqual(all), { timeout: 20_000 })
+  await waitFor(() => expect(shownCells()).not.toEqual(all), { timeout: 20_000 })
   expect(shownCells().length).toBeGreaterThan(0)
   // Those beyond the first screen are painted later.
-  await vi.waitFor(() =>
+  await waitFor(() =>
     screen.getByText(new RegExp(`^1–${shownCells().length} of ${shownCells().length} students?$`)),
   )
   await exportShown()

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { startSession } from '@tingdu/client/session.ts'
 import { page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ClassWords } from './ClassWords.tsx'
 
 const answers = stubServerForEachTest()
@@ -40,6 +40,6 @@ test('a quiz is made of the words that the class misses', async () => {
   answers.on('POST', 'rpc/make_quiz', { status: 200, body: { id: 9 } })
   await screen.findByText(/missed 4 times/)
   await press('Make a quiz of these')
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ source: { class_id: 7 } })
 })

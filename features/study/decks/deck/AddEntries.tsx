@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { sensesOf } from '@tingdu/features/dictionary/entries/public.ts'
+import { meaningsOf } from '@tingdu/features/dictionary/entries/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
@@ -62,7 +62,7 @@ export function AddEntries({ deck }: { deck: Deck }) {
               >
                 <Chinese>{word.chinese}</Chinese>
                 <WordPinyin phonetic={word.phonetic} word={word.chinese} />
-                <span className={classes.meaning}>{sensesOf(word)[0]?.text}</span>
+                <span className={classes.meaning}>{meaningsOf(word)[0]?.text}</span>
               </button>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function CardDialog({
   entry,
   onClose,
 }: {
-  deck: Deck
+  deck: Pick<Deck, 'id'>
   entry: Entry | null
   onClose: () => void
 }) {

@@ -5,7 +5,7 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { TonedPinyin, WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -28,7 +28,11 @@ export function EntryRow({ deck, entry, edits }: Props) {
     <div className={classes.entry}>
       <Name entry={entry} />
       <span className={classes.reading}>
-        {entry.phonetic && <WordPinyin phonetic={entry.phonetic} word={entry.chinese ?? undefined} />}
+        {entry.kind === 'own' ? (
+          <TonedPinyin phonetic={entry.phonetic} />
+        ) : (
+          entry.phonetic && <WordPinyin phonetic={entry.phonetic} word={entry.chinese ?? undefined} />
+        )}
         <Sound entry={entry} />
       </span>
       <span className={classes.meaning}>

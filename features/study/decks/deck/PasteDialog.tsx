@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { failureText } from '@tingdu/client/failure-text.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { sensesOf } from '@tingdu/features/dictionary/entries/public.ts'
+import { meaningsOf } from '@tingdu/features/dictionary/entries/public.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
@@ -148,7 +148,7 @@ function Choice({ line, isPresent, onChoose }: ChoiceProps) {
   const [only] = words
   if (isPresent && words.length < 2) return <span className={classes.missing}>{messages.present}</span>
   if (!only) return <span className={classes.missing}>{meaning ? messages.asOwnCard : messages.leftOut}</span>
-  const label = (found: typeof only) => `${found.phonetic} · ${sensesOf(found)[0]?.text ?? ''}`
+  const label = (found: typeof only) => `${found.phonetic} · ${meaningsOf(found)[0]?.text ?? ''}`
   if (words.length === 1) return <span className={classes.meaning}>{label(only)}</span>
   return (
     <NativeSelect

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import type { NewRow, Row } from '@tingdu/client/rows.ts'
 import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
@@ -24,10 +24,12 @@ export type Entry = Pick<
   | 'note'
   | 'picture'
   | 'sound'
-> & { fc_words: { senses: Sense[]; defs: string; hsk_3: number | null } | null }
+> & {
+  fc_words: { senses: Sense[]; target_senses?: Sense[] | null; defs: string; hsk_3: number | null } | null
+}
 
 const entryColumns =
-  'id,idx,kind,word_id,char_id,sentence_id,chinese,traditional,phonetic,front,back,note,picture,sound,fc_words(senses,defs,hsk_3)'
+  'id,idx,kind,word_id,char_id,sentence_id,chinese,traditional,phonetic,front,back,note,picture,sound,fc_words(senses,target_senses,defs,hsk_3)'
 
 const entriesPerPage = 100
 
@@ -54,6 +56,21 @@ export const entriesOf = (deck: number) =>
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.length * entriesPerPage < last.total ? pages.length + 1 : undefined,
+  })
+
+/** The card of one's own with this front that the member has saved; null if there is none. */
+export const savedCard = (front: string) =>
+  queryOptions({
+    queryKey: [...decksKey, 'saved card', front],
+    queryFn: async ({ signal }) => {
+      const saved = api.from('fc_deck_entries').select(`${entryColumns},deck_id,fc_decks!inner(kind)`)
+      const row = await rowOf(
+        saved.eq('fc_decks.kind', 'saved').eq('front', front).limit(1).abortSignal(signal),
+      )
+      return (row ?? null) as unknown as (Entry & { deck_id: number }) | null
+    },
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** What a new entry is: a word of the dictionary, or a card of one's own. */

@@ -12,9 +12,10 @@ export type FoundWord = {
   phonetic: string
   defs: string
   senses: Sense[]
+  target_senses?: Sense[] | null
 }
 
-const foundColumns = 'id,chinese,traditional,phonetic,defs,senses'
+const foundColumns = 'id,chinese,traditional,phonetic,defs,senses,target_senses'
 
 /** The words that match a text best, as the dictionary's own search finds them. */
 export const wordsFor = (text: string) =>

@@ -27,3 +27,17 @@ export function recentWords() {
     staleTime: 0,
   })
 }
+
+/** The shortest text of the library has as many characters. */
+const A_TEXT = 80
+
+/** Whether the member has reviewed, or read about a text on one day. */
+export function hasStudied() {
+  return queryOptions({
+    queryKey: [...readingKey, 'has studied'],
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const days = api.from('fc_study_days').select('day').or(`reviews.gt.0,characters_read.gte.${A_TEXT}`)
+      return (await rowsOf(days.limit(1).abortSignal(signal))).length > 0
+    },
+  })
+}

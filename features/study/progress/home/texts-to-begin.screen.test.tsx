@@ -33,7 +33,7 @@ test('Home offers texts to begin as covers, with the known share rounded down as
   showScreen(<TextsToBegin />, '/user/home')
   const row = within(await screen.findByRole('region', { name: 'New for you' }))
   const [first, second] = row.getAllByRole('listitem')
-  expect(first?.textContent).toMatch(/请假条.*Requests for Leave.*HSK 2.*2 min.*96% known/)
+  expect(first?.textContent).toMatch(/96% known · fits.*请假条.*Requests for Leave.*HSK 2.*2 min/)
   expect(
     within(first as HTMLElement)
       .getByRole('link')

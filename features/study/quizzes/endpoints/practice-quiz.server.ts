@@ -1,13 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Database } from '@tingdu/database/database.ts'
-import { serverCaller, withShareOf } from '@tingdu/database/server-caller.ts'
 import type { ServerContext } from '@tingdu/feature/server-feature.ts'
 import { type AttemptLimit, takeAttempts } from '@tingdu/features/accounts/accounts/public.server.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
-import type { SessionIdentity } from '@tingdu/http/identity.ts'
-import { shuffled } from '@tingdu/study/quiz/distractors.ts'
-import { type Question, tappedKinds, typedKinds } from '@tingdu/study/quiz/question.ts'
-import { random as seeded } from '@tingdu/study/random.ts'
+import { tappedKinds, typedKinds } from '@tingdu/study/quiz/question.ts'
+import { comprehensionQuestions } from '../comprehension.server.ts'
 import { type QuizMaker, questionsOf, quizMaterial, storeQuiz } from '../make-quiz.server.ts'
 import { quizCall, refused } from '../quiz-call.server.ts'
 import { type PracticeSource, practiceQuizRules, usualSettings } from '../rules.ts'
@@ -18,12 +14,10 @@ const COUNT = 10
 const ENOUGH_WORDS = 5
 
 /**
- * What `api.words_to_practice` returns of a text: words in the groups in which they are asked, those that are known apart; and
- * whether the member also wants to type.
+ * What `api.words_to_practice` returns of a text: words in the groups in which they are asked, those that are known apart;
+ * which words of any text the member knows or is learning, and whether they also want to type.
  */
-type WordsToPractice = { unknown: number[][]; known: number[]; typed: boolean }
-
-type TextQuestion = { question: string; right: string; wrong: string[] }
+type WordsToPractice = { unknown: number[][]; known: number[]; familiar: number[]; typed: boolean }
 
 /**
  * `POST rpc/practice_quiz` `{text_sha1 | deck_id}`: makes the caller's quiz of a text or a deck, or returns the one that has
@@ -57,19 +51,25 @@ export function practiceQuiz(
       })
       if (begun) return { body: { quiz_id: begun, known: 0 } }
       const ofText = await quizCall<WordsToPractice>(database, session, {
-        text: `select api.words_to_practice($1) || jsonb_build_object('typed', s.practice_typed) as value
+        text: `select api.words_to_practice($1) || jsonb_build_object('typed', s.practice_typed, 'familiar',
+            coalesce((select jsonb_agg(w.word_id) from api.fc_word_states w
+              where w.owner = s.owner and w.state in ('known', 'learning') and w.word_id is not null), '[]')) as value
           from api.fc_study_settings s where s.owner = $2`,
         values: ['text_sha1' in body ? body.text_sha1 : null, session.userId],
       })
-      const { known, typed } = ofText
+      const { known, familiar, typed } = ofText
       const unknown = 'deck_id' in body ? [material.words] : ofText.unknown
       const seed = randomInt(2 ** 31)
-      const written = 'deck_id' in body ? [] : await comprehension(database, session, body.text_sha1, seed)
+      const written =
+        'deck_id' in body
+          ? []
+          : await comprehensionQuestions(database, session, { ...body, seed, practiced: true })
       const made = (groups: readonly number[][], { types = typed, count = COUNT } = {}) => {
         const [words = [], ...later] = groups
         const kinds = types ? [...tappedKinds, ...typedKinds] : tappedKinds
         const wish = { kinds, count, seed }
-        return questionsOf(context, { ...material, words, later, written, asksOfText: true }, wish)
+        const asked = { ...material, words, later, known: familiar, written, asksOfText: true }
+        return questionsOf(context, asked, wish)
       }
       const isKnown = new Set(known)
       let questions = await made(unknown)
@@ -86,29 +86,4 @@ export function practiceQuiz(
       return { body: { quiz_id: quiz?.id, known: count } }
     },
   })
-}
-
-/** Questions about what happens in a text that the caller has not answered rightly in their last practice. */
-async function comprehension(
-  database: Database,
-  { caller, userId }: SessionIdentity,
-  text_sha1: string,
-  seed: number,
-): Promise<Question[]> {
-  const { rows } = await withShareOf(database, caller.owner).as<{ questions: TextQuestion[] }>(
-    serverCaller(),
-    {
-      text: 'select private.comprehension_to_practice($1, $2) as questions',
-      values: [userId, text_sha1],
-    },
-  )
-  const random = seeded(seed)
-  return (rows[0]?.questions ?? []).map(({ question, right, wrong }) => ({
-    kind: 'comprehension',
-    prompt: { text: question },
-    options: shuffled([right, ...wrong], random),
-    accepted: [right],
-    word_id: null,
-    skill: null,
-  }))
 }

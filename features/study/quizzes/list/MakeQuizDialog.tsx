@@ -13,7 +13,7 @@ import { quizPaths } from '../paths.ts'
 import classes from '../Quizzes.module.css'
 import { createQuiz, makeQuiz, type QuizOrigin, quizzesKey } from '../queries.ts'
 import { refusalText } from '../refusal-text.ts'
-import type { QuizSource } from '../rules.ts'
+import { type QuizSource, type WantedKind, wantedKinds } from '../rules.ts'
 import { SourceChoice } from './SourceChoice.tsx'
 
 type From = 'text' | 'deck' | 'level' | 'hand'
@@ -34,16 +34,18 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState<From>('level')
   const [level, setLevel] = useState(1)
   const [origins, setOrigins] = useState<Partial<Record<From, QuizOrigin>>>({})
-  const [kinds, setKinds] = useState<readonly (typeof madeKinds)[number][]>(madeKinds)
+  const [kinds, setKinds] = useState<readonly WantedKind[]>(wantedKinds)
   const [count, setCount] = useState(10)
   const [title, setTitle] = useState('')
   const source = sourceOf(from === 'level' ? level : origins[from])
+  const offered = from === 'text' ? wantedKinds : madeKinds
+  const wanted = offered.filter((kind) => kinds.includes(kind))
   const making = useSending(
     async () => {
       if (from === 'hand') return await createQuiz(title.trim())
       if (source === null) throw new Error('Nothing is chosen')
       const named = title.trim() === '' ? {} : { title: title.trim() }
-      return (await makeQuiz({ source, kinds: [...kinds], count, ...named })).id
+      return (await makeQuiz({ source, kinds: wanted, count, ...named })).id
     },
     {
       onSent: (id) => {
@@ -52,7 +54,7 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
       },
     },
   )
-  const isReady = from === 'hand' ? title.trim() !== '' : kinds.length > 0 && source !== null
+  const isReady = from === 'hand' ? title.trim() !== '' : wanted.length > 0 && source !== null
   return (
     <Dialog title={messages.newQuiz} wide pending={making.pending} onCancel={onClose}>
       <Form
@@ -98,13 +100,13 @@ export function MakeQuizDialog({ onClose }: { onClose: () => void }) {
             />
             <fieldset className={classes.kinds}>
               <legend>{messages.kindsOfQuestions}</legend>
-              {madeKinds.map((kind) => (
+              {offered.map((kind) => (
                 <CheckField
                   key={kind}
                   label={messages.kinds[kind]}
                   checked={kinds.includes(kind)}
                   onChange={(checked) =>
-                    setKinds(madeKinds.filter((each) => (each === kind ? checked : kinds.includes(each))))
+                    setKinds(wantedKinds.filter((each) => (each === kind ? checked : kinds.includes(each))))
                   }
                 />
               ))}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
@@ -8,7 +8,7 @@ import { failed, page, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { quiz } from '../test-screens.ts'
 import QuizzesScreen from './QuizzesScreen.tsx'
 
@@ -97,7 +97,8 @@ describe('the maker', () => {
     await userEvent.type(dialog.getByLabelText('Title'), 'Mine{Enter}')
     await dialog.findByText('There aren’t enough suitable words for a quiz')
     expect(posted('make_quiz')).toMatchObject([{ source: { level: 3 }, count: 10, title: 'Mine' }])
-    expect((posted('make_quiz')[0] as { kinds: string[] }).kinds).not.toContain('listening')
+    const { kinds } = posted('make_quiz')[0] as { kinds: string[] }
+    expect(kinds).toEqual(['meaning', 'reading', 'tone', 'cloze', 'order', 'type', 'write'])
   })
 })
 
@@ -124,11 +125,13 @@ describe('the maker of quizzes', () => {
     await dialog.findByText('Showing the latest texts. Search to find others.')
     expect(dialog.getAllByRole('radio', { name: /^Text \d/ })).toHaveLength(20)
     expect(dialog.getByRole('button', { name: 'Make quiz' })).toHaveProperty('disabled', true)
+    await userEvent.click(dialog.getByLabelText('Listening'))
     await userEvent.type(dialog.getByRole('searchbox', { name: 'Search texts by title' }), 'late{Enter}')
     await userEvent.click(await dialog.findByRole('radio', { name: 'Who is late' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
-    await vi.waitFor(() => expect(posted('make_quiz')).toHaveLength(1))
-    expect(posted('make_quiz')).toMatchObject([{ source: { text_sha1: 'a'.repeat(40) }, count: 10 }])
+    await waitFor(() => expect(posted('make_quiz')).toHaveLength(1))
+    const kinds = ['comprehension', 'meaning', 'reading', 'tone', 'cloze', 'order', 'type', 'write']
+    expect(posted('make_quiz')).toMatchObject([{ source: { text_sha1: 'a'.repeat(40) }, kinds, count: 10 }])
     const asked = answers.calls.filter(({ path }) => path.startsWith('fc_texts')).map(({ path }) => path)
     expect(asked.every((path) => path.includes('json_text=not.is.null'))).toBe(true)
   })
@@ -146,7 +149,7 @@ describe('the maker of quizzes', () => {
     await userEvent.type(dialog.getByRole('searchbox', { name: 'Search decks by title' }), 'Ani{Enter}')
     await userEvent.click(await dialog.findByRole('radio', { name: 'Animals' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
-    await vi.waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { deck_id: 12 } }]))
+    await waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { deck_id: 12 } }]))
   })
 
   test('lists titles in the script that the member prefers', async () => {
@@ -170,6 +173,6 @@ describe('the maker of quizzes', () => {
     const dialog = await opened()
     await userEvent.click(dialog.getByText('7–9', { selector: 'label' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Make quiz' }))
-    await vi.waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { level: 7 } }]))
+    await waitFor(() => expect(posted('make_quiz')).toMatchObject([{ source: { level: 7 } }]))
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { failed, page, refused } from '@tingdu/testing/responses.ts'
@@ -7,7 +7,7 @@ import { showScreen } from '@tingdu/testing/screen.tsx'
 import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { shownToasts } from '@tingdu/ui/feedback/toast.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { item, quiz } from '../test-screens.ts'
 import QuizScreen from './QuizScreen.tsx'
 
@@ -78,11 +78,11 @@ describe('a quiz', () => {
     const [down] = screen.getAllByRole('button', { name: /Move down/ })
     down?.focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(posted('edit_quiz')).toMatchObject([{ questions: [{ id: 2 }, { id: 1 }] }]))
+    await waitFor(() => expect(posted('edit_quiz')).toMatchObject([{ questions: [{ id: 2 }, { id: 1 }] }]))
     await userEvent.click(screen.getAllByRole('button', { name: /^Replace/ })[0] as HTMLElement)
     await screen.findByText('There aren’t enough suitable words for a quiz')
     await userEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement)
-    await vi.waitFor(() => expect(posted('edit_quiz')).toHaveLength(2))
+    await waitFor(() => expect(posted('edit_quiz')).toHaveLength(2))
     expect(posted('edit_quiz')[1]).toMatchObject({ questions: [{ id: 2 }] })
   })
 })
@@ -145,7 +145,7 @@ describe('the settings of a quiz', () => {
   test('delete a quiz that nobody has taken at once, which can be undone', async () => {
     const { router } = await opened()
     await press('Delete quiz')
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/quizzes'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/quizzes'))
     await press('Undo')
     dispatchEvent(new Event('pagehide'))
     expect(sent('DELETE')).toEqual([])
@@ -157,11 +157,11 @@ describe('the settings of a quiz', () => {
     const dialog = await inDialog()
     await dialog.findByText('3 attempts by 2 people will be deleted, too. It is assigned to 1 class.')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/quizzes'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/quizzes'))
     await screen.findByText('“First words” deleted')
     expect(sent('DELETE')).toEqual([])
     answers.on('DELETE', 'fc_quizzes', { status: 204, body: null })
     dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(sent('DELETE').map(({ path }) => path)).toEqual(['fc_quizzes?id=eq.3']))
+    await waitFor(() => expect(sent('DELETE').map(({ path }) => path)).toEqual(['fc_quizzes?id=eq.3']))
   })
 })

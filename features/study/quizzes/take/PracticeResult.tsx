@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { NextText } from '@tingdu/features/library/books/public.ts'
+import { openingAtSentence } from '@tingdu/features/library/reading-progress/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
@@ -24,16 +25,16 @@ export function PracticeResult({ result, text_sha1 }: Props) {
   const [whole, setWhole] = useState(false)
   const { questions } = result
   const missed = questions.filter(({ right }) => !right)
-  const words = [...new Set(missed.flatMap(({ word_id }) => word_id ?? []))].map((id) => ({ id }))
+  const words = missedWords(missed)
   return (
     <div className={classes.onward}>
       <Changed result={result} />
       {words.length > 0 && (
         <HomeCard title={messages.missedWords(words.length)} text={messages.missedFirst}>
-          <WordRows words={words} heard />
+          <WordRows words={words} heard again />
         </HomeCard>
       )}
-      <MissedSentences questions={missed.filter(({ word_id }) => word_id === null)} />
+      <MissedSentences text_sha1={text_sha1} questions={missed.filter(({ word_id }) => word_id === null)} />
       {text && <NextText text={text} />}
       <div className={classes.actions}>
         <Button component={Link} to={textPaths.text(text_sha1)} variant="default" mih={44}>
@@ -49,6 +50,12 @@ export function PracticeResult({ result, text_sha1 }: Props) {
       {whole && <AnsweredQuestions questions={questions} />}
     </div>
   )
+}
+
+/** The words that were missed, each once, with what they mean in the text. */
+function missedWords(missed: QuizResult['questions']): { id: number; defs?: string }[] {
+  const met = new Map(missed.map(({ word_id, meaning }) => [word_id, meaning]))
+  return [...met].flatMap(([id, defs]) => (id === null ? [] : { id, ...(defs && { defs }) }))
 }
 
 /** Words that are now known or learned. */
@@ -71,22 +78,34 @@ function Changed({ result }: Pick<Props, 'result'>) {
   })
 }
 
-/** Sentences with what they say, which was not understood. */
-function MissedSentences({ questions }: Pick<QuizResult, 'questions'>) {
+/** Sentences with what they say, which was not understood; each leads to its place in the text. */
+function MissedSentences({ text_sha1, questions }: { text_sha1: string } & Pick<QuizResult, 'questions'>) {
   if (questions.length === 0) return null
-  const sentences = questions.map(({ id, prompt, correct, translation }) =>
-    prompt.text === undefined
-      ? { id, chinese: correct, english: translation ?? prompt.english }
-      : { id, chinese: prompt.text, english: correct },
-  )
+  const sentences = questions.map(({ id, kind, prompt, options, correct, translation }) => {
+    if (prompt.text !== undefined)
+      return {
+        id,
+        chinese: prompt.text,
+        english: correct,
+        first: kind === 'meaning' ? prompt.text : undefined,
+      }
+    const first = kind === 'story' ? options.find((option) => correct.startsWith(option)) : correct
+    return { id, chinese: correct, english: translation ?? prompt.english, first }
+  })
   return (
     <HomeCard title={messages.missedSentences}>
       <ul className={classes.sentences}>
-        {sentences.map(({ id, chinese, english }) => (
+        {sentences.map(({ id, chinese, english, first }) => (
           <li key={id}>
             <div>
               <p lang="zh-Hans" className={classes.chinese}>
-                <InScript text={chinese} />
+                {first === undefined ? (
+                  <InScript text={chinese} />
+                ) : (
+                  <Link to={textPaths.text(text_sha1)} state={openingAtSentence(first)}>
+                    <InScript text={chinese} />
+                  </Link>
+                )}
               </p>
               <p className={classes.facts}>{english}</p>
             </div>

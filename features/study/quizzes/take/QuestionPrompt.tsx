@@ -7,8 +7,12 @@ import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
 import type { AskedQuestion } from '../quiz.ts'
 import classes from './Take.module.css'
+import { TappableText } from './TappableText.tsx'
 
-/** What is asked; once it is known what is right, also the whole sentence, what was heard, and how it sounds. */
+/**
+ * What is asked; once it is known what is right, also the word or the whole sentence, what was heard, how it sounds, and what
+ * its words mean.
+ */
 export function QuestionPrompt({
   question: { kind, prompt, correct, translation },
 }: {
@@ -16,22 +20,28 @@ export function QuestionPrompt({
 }) {
   const { pinyin, english = translation, part, spoken, sound, generated } = prompt
   const heard = correct === undefined ? undefined : spoken
-  const text = kind === 'cloze' && correct ? prompt.text?.replace(GAP, correct) : (prompt.text ?? heard)
+  const told = kind === 'word' || kind === 'order' ? correct : undefined
+  const text =
+    kind === 'cloze' && correct ? prompt.text?.replace(GAP, correct) : (prompt.text ?? heard ?? told)
   const isChinese = kind !== 'choice' && kind !== 'text'
-  const said = isChinese && correct !== undefined && (kind === 'word' ? correct : prompt.text && text)
+  const said = isChinese && correct !== undefined && (told ?? (prompt.text && text))
   return (
     <>
       <h2 className={classes.asked}>{messages.asks[kind]}</h2>
       {spoken && <Spoken text={spoken} sound={sound} generated={generated} />}
-      {text && (
-        <p
-          className={`${classes.text} ${isChinese ? 'song' : ''}`}
-          lang={isChinese ? 'zh-Hans' : undefined}
-          data-short={(isChinese && text.length <= 4) || undefined}
-        >
-          <InScript text={text} />
-        </p>
-      )}
+      {text &&
+        (isChinese ? (
+          <TappableText
+            text={text}
+            tappable={correct !== undefined}
+            className={`${classes.text} song`}
+            data-short={text.length <= 4 || undefined}
+          />
+        ) : (
+          <p className={classes.text}>
+            <InScript text={text} />
+          </p>
+        ))}
       {pinyin && <p className={classes.pinyin}>{pinyin}</p>}
       {english && (
         <p className={classes.english}>

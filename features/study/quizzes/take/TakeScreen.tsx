@@ -174,7 +174,8 @@ function Taking({ quiz, started }: { quiz: number; started: StartedQuiz }) {
 }
 
 function wrongText({ kind, correct = '' }: AskedQuestion): string {
-  return kind === 'story' ? messages.storyOrder : messages.wrong(correct)
+  if (kind === 'story') return messages.storyOrder
+  return kind === 'order' ? messages.orderAbove : messages.wrong(correct)
 }
 
 function firstOpen(questions: readonly AskedQuestion[]): number {

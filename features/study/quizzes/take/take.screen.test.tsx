@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { flush } from '@tingdu/client/device/outbox.ts'
 import { startSession } from '@tingdu/client/session.ts'
@@ -104,7 +104,7 @@ describe('taking a quiz', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), ' one {Enter}')
     await screen.findByText('Correct')
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }))
-    await vi.waitFor(() => expect(router.state.location.pathname).toContain('9'))
+    await waitFor(() => expect(router.state.location.pathname).toContain('9'))
     expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }])
   })
 
@@ -135,6 +135,21 @@ describe('taking a quiz', () => {
     await userEvent.click(await screen.findByRole('button', { name: '记得' }))
     await screen.findByText('我想吃面条。')
     expect(screen.getByText(prompt.english)).toBeTruthy()
+  })
+
+  test('shows the meaning of a word of the sentence that is tapped once it is answered', async () => {
+    const prompt = { text: '我想吃＿＿。', english: 'I’d like to eat noodles.' }
+    const question = { kind: 'cloze', prompt, options: ['面条', '记得'] }
+    answers.on('POST', 'rpc/start_quiz', started([asked(1, question)]))
+    answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: '面条' } })
+    const token = { start: 3, end: 5, chinese: '面条', phonetic: 'miàn tiáo', defs: 'noodles', word_id: 7 }
+    answers.on('POST', 'rpc/analyze', { status: 200, body: { sentences: [{ tokens: [token] }] } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: '面条' }))
+    const [word] = await screen.findAllByText('面条', { selector: '[data-word], [data-word] *' })
+    expect(posted('analyze')).toEqual([{ text: '我想吃面条。' }])
+    await userEvent.click(word as HTMLElement)
+    expect(within(await screen.findByRole('dialog')).getByText('noodles')).toBeTruthy()
   })
 
   test('shows what was heard once it is answered', async () => {
@@ -218,7 +233,7 @@ describe('taking a quiz', () => {
     const ends_at = new Date(Date.now() + 20).toISOString()
     answers.on('POST', 'rpc/start_quiz', started([asked(1)], { ends_at, seconds_left: 0.02 }))
     open()
-    await vi.waitFor(() => expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }]), { timeout: 5000 })
+    await waitFor(() => expect(posted('finish_quiz')).toEqual([{ attempt_id: 9 }]), { timeout: 5000 })
   })
 
   test.each([-2, 2])(
@@ -249,7 +264,7 @@ describe('taking a quiz', () => {
     hide(true)
     set(34)
     hide(false)
-    await vi.waitFor(() => expect(timer.textContent).toMatch(/^(6:00|5:5\d)$/))
+    await waitFor(() => expect(timer.textContent).toMatch(/^(6:00|5:5\d)$/))
     vi.restoreAllMocks()
   })
 
@@ -262,12 +277,12 @@ describe('taking a quiz', () => {
     answers.on('POST', 'rpc/answer_question', { status: 200, body: { right: true, correct: 'one' } })
     open()
     await press('Listen')
-    await vi.waitFor(() => expect([play.mock.calls.length, speak.mock.calls.length]).toEqual([1, 0]))
+    await waitFor(() => expect([play.mock.calls.length, speak.mock.calls.length]).toEqual([1, 0]))
     expect((play.mock.contexts[0] as HTMLAudioElement).src).toContain('sounds/a.mp3')
     await userEvent.click(screen.getByRole('button', { name: 'one' }))
     await press('Next')
     await press('Listen')
-    await vi.waitFor(() => expect(speak).toHaveBeenCalledOnce())
+    await waitFor(() => expect(speak).toHaveBeenCalledOnce())
     expect(posted('start_quiz')).toEqual([{ quiz_id: 3, voice: true }])
   })
 
@@ -319,8 +334,22 @@ describe('the result', () => {
         ...{ attempt_id: 9, quiz_id: 3, user_id: member.id, title: 'Rain', score: 1, total: 3, left_out: 0 },
         started_at: '2026-11-20T10:00:00Z',
         questions: [
-          asked(1, { answer: 'two', right: false, correct: 'one', word_id: 101 }),
-          asked(2, { answer: 'two', right: false, correct: 'It rains.', word_id: null }),
+          asked(1, {
+            answer: 'two',
+            right: false,
+            correct: 'one',
+            word_id: 101,
+            meaning: 'meaning in the text',
+          }),
+          asked(2, {
+            ...{
+              prompt: { text: '下雨了。' },
+              answer: 'two',
+              right: false,
+              correct: 'It rains.',
+              word_id: null,
+            },
+          }),
           asked(3, { answer: 'one', right: true, correct: 'one', word_id: 103 }),
         ],
       },
@@ -347,8 +376,10 @@ describe('the result', () => {
     expect(again.getAttribute('href')).toBe(`/practice-quiz?text_sha1=${text_sha1}`)
     screen.getByText('If you practice again, the words you missed come first.')
     screen.getByText('1 word to look at again')
-    await screen.findByText('meaning 101')
+    await screen.findByText('meaning in the text')
     screen.getByText('It rains.')
+    const sentence = screen.getByRole('link', { name: '下雨了。' })
+    expect(sentence.getAttribute('href')).toBe(textPaths.text(text_sha1))
     expect((await screen.findByText(/became Known/)).textContent).toBe('1 word became Known: 词103')
     const changed = answers.calls.find(({ path }) => path.includes('fc_word_states'))?.path
     expect(new URLSearchParams(changed?.split('?')[1]).get('since')).toBe('gte.2026-11-20T10:00:00Z')

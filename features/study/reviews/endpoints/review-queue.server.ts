@@ -1,4 +1,6 @@
+import { senseMeant } from '@tingdu/chinese/glosses/gloss.ts'
 import type { Database } from '@tingdu/database/database.ts'
+import type { Sense } from '@tingdu/features/dictionary/entries/public.ts'
 import { type Endpoint, sessionEndpoint } from '@tingdu/http/endpoint.ts'
 import type { Bucket } from '@tingdu/storage/port.ts'
 import { intervals } from '@tingdu/study/intervals.ts'
@@ -69,10 +71,17 @@ function queueOf(
       return {
         ...{ card_id, skill, due: schedule.due, state: schedule.state, schedule },
         intervals: intervals(scheduler, card_id, scheduleOf(schedule), now),
-        entry: { ...entry, sound, sentence: sentenceOf(card) },
+        entry: { ...entry, senses: sensesOf(card), sound, sentence: sentenceOf(card) },
       }
     }),
   }
+}
+
+/** The senses of the entry, first the one that it has in the text in which it was met. */
+function sensesOf({ entry: { senses }, meaning }: QueuedCard): Sense[] {
+  if (meaning === null) return senses
+  const met = senseMeant(senses, meaning)
+  return [met ?? { text: meaning }, ...senses.filter((sense) => sense !== met)]
 }
 
 /** The sentence in which the entry was met, else one of our own examples, else one of the dictionary. */

@@ -1,10 +1,8 @@
-import { spokenReading } from '@tingdu/chinese/readings/tone-sandhi.ts'
 import { uploadPaths } from '@tingdu/features/accounts/uploads/paths.ts'
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { SoundButton } from '@tingdu/features/dictionary/sounds/public.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
-import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
-import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { TonedPinyin, WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
 import { useKeptPicture } from '@tingdu/ui/page/kept-picture.ts'
 import { WordActions } from '@tingdu/ui/slots.tsx'
 import { useEffect, useRef } from 'react'
@@ -38,13 +36,14 @@ export function CardAnswer({ card: { entry }, skill }: Props) {
 }
 
 function Reading({ entry }: { entry: StudyEntry }) {
-  const { tones } = useReadingSettings()
-  const { chinese, phonetic, kind } = entry
-  const spoken = kind === 'word' && tones === 'spoken' ? spokenReading(chinese, phonetic) : undefined
   return (
     <p className={classes.reading}>
-      {entry.phonetic && (
-        <WordPinyin phonetic={phonetic} word={kind === 'word' ? chinese : undefined} spoken={spoken} />
+      {entry.kind === 'own' ? (
+        <TonedPinyin phonetic={entry.phonetic} />
+      ) : (
+        entry.phonetic && (
+          <WordPinyin phonetic={entry.phonetic} word={entry.kind === 'word' ? entry.chinese : undefined} />
+        )
       )}
       {/\p{Script=Han}/u.test(entry.chinese) && (
         <SoundButton chinese={entry.chinese} phonetic={entry.phonetic} sound={entry.sound} compact />

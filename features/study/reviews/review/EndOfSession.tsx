@@ -12,6 +12,7 @@ import { textWith } from '../queries.ts'
 import type { StudyEntry } from '../study-card.ts'
 import classes from './Review.module.css'
 import { type Session, summaryOf } from './session.ts'
+import { shortMeaning } from './short-meaning.ts'
 
 type Props = {
   session: Session
@@ -71,7 +72,7 @@ function Hardest({ entries }: { entries: StudyEntry[] }) {
           </Link>
           <span className={classes.quiet}>
             {entry.phonetic && <WordPinyin phonetic={entry.phonetic} word={entry.chinese} />}{' '}
-            {`· ${entry.back ?? entry.senses[0]?.text ?? ''}`}
+            {`· ${shortMeaning(entry)}`}
           </span>
         </li>
       ))}

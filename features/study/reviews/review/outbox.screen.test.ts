@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
 import type { OutboxState } from '@tingdu/client/device/outbox.ts'
 import { startSession } from '@tingdu/client/session.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
@@ -38,14 +39,14 @@ const sent = () =>
       : [`undo ${(body as { id: string }).id}`],
   )
 const nothingWaits = ({ states }: ReturnType<typeof open>) =>
-  vi.waitFor(() => expect(states.at(-1)?.waiting).toBe(0))
+  waitFor(() => expect(states.at(-1)?.waiting).toBe(0))
 
 test('answers are sent in order, with the clock of the device', async () => {
   answers.on('POST', 'rpc/record_reviews', stored)
   const session = open()
   session.outbox.add(review('one'))
   session.outbox.add(review('two'))
-  await vi.waitFor(() => expect(sent()).toEqual(['one', 'two']))
+  await waitFor(() => expect(sent()).toEqual(['one', 'two']))
   await nothingWaits(session)
   const body = answers.calls[0]?.body as { sent_at: string } | undefined
   expect(Math.abs(Date.parse(body?.sent_at ?? '') - Date.now())).toBeLessThan(60_000)
@@ -55,9 +56,9 @@ test('what could not be sent waits, and an answer among it is taken back without
   answers.on('POST', 'rpc/record_reviews', { status: 503, body: {} })
   const { outbox, states } = open()
   outbox.add(review('one'))
-  await vi.waitFor(() => expect(states.at(-1)).toEqual({ waiting: 1, failing: true }))
+  await waitFor(() => expect(states.at(-1)).toEqual({ waiting: 1, failing: true }))
   outbox.undo('one')
-  await vi.waitFor(() => expect(states.at(-1)?.waiting).toBe(0))
+  await waitFor(() => expect(states.at(-1)?.waiting).toBe(0))
   expect(sent()).not.toContain('undo one')
 })
 
@@ -66,11 +67,11 @@ test('one that has been sent is taken back on the server, before later answers',
   answers.on('POST', 'rpc/undo_review', { status: 200, body: {} })
   const { outbox } = open()
   outbox.add(review('one'))
-  await vi.waitFor(() => expect(sent()).toEqual(['one']))
+  await waitFor(() => expect(sent()).toEqual(['one']))
   await outbox.flush()
   outbox.undo('one')
   outbox.add(review('two'))
-  await vi.waitFor(() => expect(sent()).toEqual(['one', 'undo one', 'two']))
+  await waitFor(() => expect(sent()).toEqual(['one', 'undo one', 'two']))
 })
 
 test('taking back an answer that the server never got is no failure', async () => {
@@ -78,7 +79,7 @@ test('taking back an answer that the server never got is no failure', async () =
   answers.on('POST', 'rpc/undo_review', { status: 404, body: { code: 'review_unknown', message: 'Unknown' } })
   const session = open()
   session.outbox.undo('one')
-  await vi.waitFor(() => expect(sent()).toEqual(['undo one']))
+  await waitFor(() => expect(sent()).toEqual(['undo one']))
   await nothingWaits(session)
   expect(session.refused).not.toHaveBeenCalled()
 })
@@ -88,10 +89,10 @@ test('what the server refuses is told and not sent again', async () => {
   answers.on('POST', 'rpc/record_reviews', { status: 200, body: [{ id: 'one', error }] })
   const session = open()
   session.outbox.add(review('one'))
-  await vi.waitFor(() => expect(session.refused).toHaveBeenCalledWith(expect.objectContaining(error)))
+  await waitFor(() => expect(session.refused).toHaveBeenCalledWith(expect.objectContaining(error)))
   answers.on('POST', 'rpc/record_reviews', { status: 403, body: { code: '42501', message: 'Read only' } })
   session.outbox.add(review('two'))
-  await vi.waitFor(() => expect(session.refused).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(session.refused).toHaveBeenCalledTimes(2))
   await nothingWaits(session)
 })
 
@@ -99,5 +100,5 @@ test('a card that is forgotten too often is named', async () => {
   answers.on('POST', 'rpc/record_reviews', { status: 200, body: [{ id: 'one', set_aside: true }] })
   const { outbox, setAside } = open()
   outbox.add(review('one'))
-  await vi.waitFor(() => expect(setAside).toHaveBeenCalledWith('one'))
+  await waitFor(() => expect(setAside).toHaveBeenCalledWith('one'))
 })
