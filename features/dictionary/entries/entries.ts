@@ -43,6 +43,16 @@ export function sensesOf(word: Pick<Word, 'senses' | 'defs'>): Sense[] {
   return word.senses.length > 0 ? word.senses : sensesOfText(word.defs)
 }
 
+/**
+ * What a word means, in short lists: its senses without those that only refer to other entries, or the senses of the entry
+ * that it refers to.
+ */
+export function meaningsOf(word: Pick<Word, 'senses' | 'defs' | 'target_senses'>): Sense[] {
+  const senses = sensesOf(word)
+  const own = senses.filter(({ kind }) => kind !== 'variant' && kind !== 'see')
+  return own.length > 0 ? own : (word.target_senses ?? senses)
+}
+
 /** Splits a definition that is stored as one text into its senses. */
 export function sensesOfText(defs: string): Sense[] {
   return defs

@@ -6,6 +6,7 @@ export {
   type Example,
   formOf,
   isIdiom,
+  meaningsOf,
   type Reference,
   type Sense,
   sensesOf,

@@ -1,5 +1,5 @@
 -- What entries mean that only refer to another one.
--- Published: api.target_senses(api.fc_words)
+-- Published: api.target_senses(api.fc_words), private.meaning_of(api.fc_words)
 
 -- The senses of the entry that an entry refers to ("variant of …", "see …"), or null if it has meanings of
 -- its own. A column of fc_words: select=*,target_senses.
@@ -21,3 +21,18 @@ begin atomic
 end;
 comment on function api.target_senses(api.fc_words) is 'The senses of the entry that this one refers to';
 grant execute on function api.target_senses(api.fc_words) to tingdu_member;
+
+-- What an entry means, in short lists: its definition without what only refers to other entries, or the definition of
+-- the entry that it refers to.
+create function private.meaning_of(word api.fc_words) returns text
+language sql stable
+begin atomic
+  select coalesce(
+    (select string_agg(sense ->> 'text', '/ ' order by place)
+      from jsonb_array_elements(word.senses) with ordinality as own (sense, place)
+      where coalesce(sense ->> 'kind', '') not in ('variant', 'see')),
+    (select string_agg(sense ->> 'text', '/ ' order by place)
+      from jsonb_array_elements(api.target_senses(word)) with ordinality as target (sense, place)),
+    word.defs);
+end;
+grant execute on function private.meaning_of(api.fc_words) to tingdu_member;

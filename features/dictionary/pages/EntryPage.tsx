@@ -49,14 +49,13 @@ export function EntryPage({
     <article className={classes.entry}>
       <title>{`${shortened(headword)} · Dictionary · Tingdu`}</title>
       <div className={classes.columns}>
-        <header className={classes.head}>
+        <header className={classes.head} data-length={lengthOf(headword)}>
           <div className={classes.badge}>{badge}</div>
           <h1
             ref={heading}
             tabIndex={-1}
             lang={script === 'simplified' ? 'zh-Hans' : 'zh-Hant'}
             className={`headword ${classes.headword}`}
-            data-length={lengthOf(headword)}
           >
             {colorCharacters ? <TonedCharacters text={headword} phonetic={phonetic} /> : headword}
           </h1>

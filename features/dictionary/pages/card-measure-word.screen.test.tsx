@@ -22,7 +22,7 @@ test.each([
 ])('a card has a measure word if the word is a noun there: %s', async (meaning, has) => {
   answers.on('GET', 'fc_words', { status: 200, body: [entry] })
   const { settled } = showScreen(
-    <CardMeasureWord kind="word" entry="发现" word_id={1} place="card" meaning={meaning} />,
+    <CardMeasureWord kind="word" entry="发现" word_id={1} place="meaning" meaning={meaning} />,
     '/library',
   )
   await settled()
@@ -32,7 +32,7 @@ test.each([
 test('of an entry without parts of speech, a word that begins with “to” is a verb', async () => {
   answers.on('GET', 'fc_words', { status: 200, body: [{ ...entry, senses: [{ text: 'to study' }] }] })
   const { settled } = showScreen(
-    <CardMeasureWord kind="word" entry="学习" word_id={1} place="card" />,
+    <CardMeasureWord kind="word" entry="学习" word_id={1} place="meaning" />,
     '/library',
   )
   await settled()

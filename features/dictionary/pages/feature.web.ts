@@ -26,7 +26,7 @@ export const dictionaryPages: WebFeature = {
     {
       order: 80,
       roles: allRoles,
-      places: ['card'],
+      places: ['meaning'],
       show: fetchedLater(async () => (await import('./CardMeasureWord.tsx')).CardMeasureWord),
     },
   ],

@@ -79,8 +79,22 @@ describe('recent look-ups', () => {
       `insert into api.fc_words (chinese, traditional, phonetic, defs, priority)
         values ('学习', '學習', 'xué xí', 'to learn', 1), ('学习', '學習', 'Xué Xí', 'a name', 2)`,
     )
+    await app.sql(
+      `insert into api.fc_words (chinese, traditional, phonetic, defs, senses, priority) values
+        ('成都', '成都', 'Chéng dū', 'see 成都市', $1, 1), ('成都市', '成都市', 'Chéng dū shì', 'capital of Sichuan', $2, 1)`,
+      [
+        JSON.stringify([
+          {
+            text: 'see 成都市',
+            kind: 'see',
+            links: [{ simplified: '成都市', traditional: '成都市', phonetic: '', start: 4, end: 7 }],
+          },
+        ]),
+        JSON.stringify([{ text: 'capital of Sichuan' }, { text: 'Chengdu' }]),
+      ],
+    )
     const student = app.with(await app.addAccount())
-    for (const entry of ['学习', '消失', '学习'])
+    for (const entry of ['成都', '学习', '消失', '学习'])
       await student.post('rpc/remember_lookup', { kind: 'word', entry })
     const { body } = await student.get(
       'fc_recent_lookups?select=kind,entry,traditional,phonetic,defs&order=looked_up_at.desc',
@@ -88,6 +102,14 @@ describe('recent look-ups', () => {
     expect(body).toEqual([
       { kind: 'word', entry: '学习', traditional: '學習', phonetic: 'xué xí', defs: 'to learn' },
       { kind: 'word', entry: '消失', traditional: null, phonetic: null, defs: null },
+      // What the entry means that it refers to.
+      {
+        kind: 'word',
+        entry: '成都',
+        traditional: '成都',
+        phonetic: 'Chéng dū',
+        defs: 'capital of Sichuan/ Chengdu',
+      },
     ])
   })
 

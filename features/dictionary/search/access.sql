@@ -114,7 +114,7 @@ create view api.fc_recent_lookups with (security_invoker = true) as
   select l.owner, l.kind, l.entry, l.looked_up_at, found.traditional, found.phonetic, found.defs
   from api.fc_lookups l
     left join lateral (
-      (select w.traditional, w.phonetic, w.defs from api.fc_words w
+      (select w.traditional, w.phonetic, private.meaning_of(w) as defs from api.fc_words w
         where l.kind = 'word' and w.chinese = l.entry order by w.priority, w.id limit 1)
       union all
       select c.character, c.phonetic, c.defs from api.fc_chars c

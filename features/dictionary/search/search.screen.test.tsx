@@ -351,13 +351,13 @@ const enter = (text: string) => {
 
 test('Enter opens the first result once it is there, and a text of several words stays as it is', async () => {
   understand({ kind: 'pinyin', reading: 'nan', total: 1 })
-  let answer: (answer: ReturnType<typeof page>) => void = () => {}
-  answers.on('GET', 'rpc/search_words', () => new Promise((resolve) => (answer = resolve)))
+  const search = Promise.withResolvers<ReturnType<typeof page>>()
+  answers.on('GET', 'rpc/search_words', () => search.promise)
   const { router } = open('/dictionary')
   enter('nan')
   await waitFor(() => expect(asked('rpc/search_words')).toHaveLength(1))
   expect(router.state.location.pathname).toBe('/dictionary')
-  answer(page([word, { ...word, id: 2, chinese: '南' }]))
+  search.resolve(page([word, { ...word, id: 2, chinese: '南' }]))
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/dictionary/word/${encodeURIComponent('难')}`),
   )

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { soundNames } from '@tingdu/reading/word-card-texts.ts'
@@ -69,7 +69,7 @@ const sound = (chinese: string, phonetic: string, generated: boolean) => ({
 const found = (...body: object[]) => answers.on('POST', 'rpc/sounds_of', { status: 200, body })
 const show = (button: React.ReactElement) => showScreen(button, '/', '/')
 const ready = (chinese: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: messages.listenTo(chinese) })
     expect(button.disabled).toBe(false)
     return button
@@ -125,7 +125,7 @@ describe('a word is heard by', () => {
     giveVoice()
     found(usual, other)
     show(<SoundButton chinese="长" phonetic="zhǎng" exact compact />)
-    await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
 })
 
@@ -181,7 +181,7 @@ test('a sound that cannot be played is reported, and the next best takes its pla
   show(<SoundButton chinese="一" phonetic="yī" compact />)
   const button = await press('一')
   expect(await screen.findByText(messages.cannotPlay)).toBeTruthy()
-  await vi.waitFor(() => expect(button.title).toBe(soundNames.generated))
+  await waitFor(() => expect(button.title).toBe(soundNames.generated))
 })
 
 test('without an answer of the server, the device’s voice is heard', async () => {

@@ -15,7 +15,11 @@ export function NextText({ text }: Pick<TextEndProps, 'text'>) {
     <HomeCard
       key={next.sha1}
       label={typeof next.from === 'object' ? messages.nextIn(next.from.book) : messages.nextFrom[next.from]}
-      title={<TextTitle title={next.title} />}
+      title={
+        <span className="song">
+          <TextTitle title={next.title} />
+        </span>
+      }
       text={[
         ...(next.title_en ? [next.title_en] : []),
         ...(next.estimated_level === null ? [] : [messages.hskLevel(next.estimated_level)]),

@@ -2,20 +2,23 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, rowOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { libraryKey } from './queries.ts'
+import { firstForYou } from './shelf/for-you.ts'
+import { LEAST_OFFERED } from './shelf/queries.ts'
 
 /**
  * A text to read after another: the next of its book, whose title is in English if it has one, or one of the library, which
- * is as hard, easier or harder.
+ * is as hard, easier or harder, as far as the levels of both are known.
  */
-export type NextText = Pick<Row<'fc_shelf'>, 'title_en' | 'estimated_level' | 'minutes'> & {
+export type NextText = Pick<Row<'fc_shelf'>, 'title_en' | 'estimated_level' | 'minutes' | 'coverage'> & {
   sha1: string
   title: string
-  from: { book: string } | 'same level' | 'easier' | 'harder'
+  from: { book: string } | 'same level' | 'unknown level' | 'easier' | 'harder'
 }
 
 /**
- * What to read after a text: the next one of its book that the member has not finished. If that is of a higher HSK level,
- * it comes after one of the library that is not; without a book, there is only that one. At most two, none if all is read.
+ * What to read after a text: the next one of its book that the member has not finished. If that is of a higher HSK level
+ * and hardly fits, it comes after the first text that the shelf offers them, or after one that is not harder; without a
+ * book, there is only that one. At most two, none if all is read.
  */
 export function nextTexts({ sha1, level }: { sha1: string; level: string }) {
   return queryOptions({
@@ -25,20 +28,22 @@ export function nextTexts({ sha1, level }: { sha1: string; level: string }) {
       const next = read?.series_sha1 ? await nextInBook(read as Place, signal) : null
       const hsk = read?.estimated_level ?? null
       // The chapters of one's own book follow each other, whatever their levels.
-      if (next && !(read?.in_library && isHarder(next, hsk))) return [next]
-      const other = await unreadInLibrary({ sha1, level, hsk }, signal)
-      if (next) return other && other.from !== 'harder' ? [other, next] : [next]
-      return other ? [other] : []
+      if (next && !(read?.in_library && isTooHard(next, hsk))) return [next]
+      const forYou = await firstForYou(sha1, signal)
+      const other = forYou ? beyondBook(forYou, hsk) : await unreadInLibrary({ sha1, level, hsk }, signal)
+      if (!next) return other ? [other] : []
+      return other && (forYou || other.from !== 'harder') ? [other, next] : [next]
     },
   })
 }
 
-const isHarder = ({ estimated_level }: Pick<NextText, 'estimated_level'>, hsk: number | null) =>
-  hsk !== null && (estimated_level ?? 0) > hsk
+/** Whether a text is of a higher HSK level, and the member knows too little of it for the shelf to offer it. */
+const isTooHard = ({ estimated_level, coverage }: Found, hsk: number | null) =>
+  hsk !== null && (estimated_level ?? 0) > hsk && (coverage ?? 0) < LEAST_OFFERED
 
 const placeColumns = 'series_sha1, series_idx, series_title, series_title_en'
 const readColumns = `in_library, estimated_level, ${placeColumns}` as const
-const nextColumns = 'sha1, title, title_en, estimated_level, minutes'
+const nextColumns = 'sha1, title, title_en, estimated_level, minutes, coverage'
 
 /** The texts before and after one in its book; null where there is none. */
 export function neighborsInBook(sha1: string) {
@@ -99,8 +104,7 @@ async function nextInBook(place: Place, signal: AbortSignal): Promise<NextText |
 /**
  * The text of the library that fits the member best of those that they may read and have not finished, and of a series
  * that they have begun, only of the one that comes next: one of the same
- * HSK level, or an easier one of which they know 95 to 98 %; or else the next harder one, or any. Of the same level of
- * ours if the HSK level is not known.
+ * HSK level, or else the next harder one, or any. Of the same level of ours if the HSK level is not known.
  */
 async function unreadInLibrary(
   { sha1, level, hsk }: { sha1: string; level: string; hsk: number | null },
@@ -117,15 +121,19 @@ async function unreadInLibrary(
       .is('locked', false)
   const best = (request: ReturnType<typeof unread>) =>
     rowOf(request.order('distance_from_fit').order('characters').limit(1).abortSignal(signal))
-  const easyEnough = `estimated_level.eq.${hsk},and(estimated_level.lt.${hsk},coverage.gte.0.95,coverage.lt.0.99)`
   const text = (
     hsk === null
       ? await best(unread().eq('level', level))
-      : ((await best(unread().or(easyEnough))) ??
+      : ((await best(unread().eq('estimated_level', hsk))) ??
         (await best(unread().gt('estimated_level', hsk).order('estimated_level'))) ??
         (await best(unread())))
   ) as Found | null | undefined
-  if (!text) return null
-  const difference = hsk === null ? 0 : (text.estimated_level ?? hsk) - hsk
+  return text ? beyondBook(text, hsk) : null
+}
+
+/** A text to read after another one of an HSK level, if that is known. */
+function beyondBook(text: Found, hsk: number | null): NextText {
+  if (hsk === null || text.estimated_level === null) return { ...text, from: 'unknown level' }
+  const difference = text.estimated_level - hsk
   return { ...text, from: difference === 0 ? 'same level' : difference < 0 ? 'easier' : 'harder' }
 }

@@ -20,6 +20,7 @@ const found = (sha1: string) => ({
   title_en: 'Who Is Late?',
   estimated_level: 2,
   minutes: 3,
+  coverage: 0.8,
 })
 const show = () => showScreen(<NextText text={text} />, '/here')
 const asked = (path: string) =>
@@ -40,11 +41,20 @@ const read = {
   series_title_en: 'Building Three',
 }
 type Answer = ReturnType<typeof found> | null
+/** What the shelf offers has no other condition like this. */
+const OFFERED = 'coverage=gte.0.85'
+type Answers = {
+  read?: object
+  inBook?: Answer
+  inLibrary?: (asked: string) => Answer
+  forYou?: (asked: string) => object[]
+}
 /** What the server finds: the text that was read, the next of its book, and those of the library by what is asked. */
-function answer(more: { read?: object; inBook?: Answer; inLibrary?: (asked: string) => Answer }) {
+function answer(more: Answers) {
   answers.on('GET', 'fc_shelf', ({ path }) => {
     const wanted = decodeURIComponent(path)
     if (wanted.includes(`sha1=eq.${first}`)) return { status: 200, body: [{ ...read, ...more.read }] }
+    if (wanted.includes(OFFERED)) return { status: 200, body: more.forYou?.(wanted) ?? [] }
     const text = more.inLibrary?.(wanted) ?? null
     return { status: 200, body: text ? [text] : [] }
   })
@@ -107,19 +117,42 @@ test('offers the harder text of the book if no other is as easy, and in a book o
   expect(links()).toEqual([textPaths.text(second)])
 })
 
-test('offers an unread text of the same HSK level or an easier one that fits, without a book', async () => {
-  answer({ read: { series_sha1: null }, inLibrary: () => ({ ...found(third), estimated_level: 1 }) })
-  show()
+test('offers what the shelf does before the next of the book that is harder and hardly fits', async () => {
+  const harder = { ...found(second), estimated_level: 3 }
+  const fits = { coverage: 0.96, locked: false, series_sha1: 'e'.repeat(40) }
+  const further = { ...found('f'.repeat(40)), ...fits, series_sha1: null }
+  const best = { ...found(third), ...fits, coverage: 0.95, estimated_level: 1 }
+  const closed = { ...found('9'.repeat(40)), ...fits, series_sha1: null, locked: true }
+  // The server may not know yet that it was begun.
+  const justRead = { ...found(first), ...fits, series_sha1: null }
+  // Too few of the member's level fit, so those of all levels are asked for.
+  const forYou = (asked: string) => (asked.includes('at_my_level') ? [] : [justRead, closed, best, further])
+  answer({ inBook: harder, forYou })
+  const { unmount } = show()
   expect(await screen.findByText(messages.nextFrom.easier)).toBeTruthy()
+  expect(links()).toEqual([textPaths.text(third), textPaths.text(second)])
+  unmount()
+  queryClient.clear()
+  answer({ inBook: { ...harder, coverage: 0.86 }, forYou })
+  show()
+  expect(await screen.findByText(messages.nextIn('Building Three'))).toBeTruthy()
+  expect(links()).toEqual([textPaths.text(second)])
+})
+
+test('offers an unread text of the same HSK level if nothing fits, without a book', async () => {
+  answer({ read: { series_sha1: null }, inLibrary: () => found(third) })
+  show()
+  expect(await screen.findByText(messages.nextFrom['same level'])).toBeTruthy()
+  const fallback = asked('fc_shelf').filter((each) => !each.includes(OFFERED))[1]
   for (const condition of [
-    'or=(estimated_level.eq.2,and(estimated_level.lt.2,coverage.gte.0.95,coverage.lt.0.99))',
+    'estimated_level=eq.2',
     'finished_at=is.null',
     'may_be_offered=is.true',
     'locked=is.false',
     `sha1=neq.${first}`,
     'order=distance_from_fit.asc,characters.asc',
   ])
-    expect(asked('fc_shelf')[1]).toContain(condition)
+    expect(fallback).toContain(condition)
 })
 
 test('offers the next step up once all of the level is read', async () => {
@@ -130,14 +163,14 @@ test('offers the next step up once all of the level is read', async () => {
   })
   show()
   expect(await screen.findByText(messages.nextFrom.harder)).toBeTruthy()
-  expect(asked('fc_shelf')[2]).toContain('order=estimated_level.asc,distance_from_fit.asc')
+  expect(asked('fc_shelf').at(-1)).toContain('order=estimated_level.asc,distance_from_fit.asc')
 })
 
 test('offers a text of the same level of ours after one whose HSK level is not known', async () => {
   answer({ read: { series_sha1: null, estimated_level: null }, inLibrary: () => found(third) })
   show()
-  expect(await screen.findByText(messages.nextFrom['same level'])).toBeTruthy()
-  expect(asked('fc_shelf')[1]).toContain('level=eq.beginner')
+  expect(await screen.findByText(messages.nextFrom['unknown level'])).toBeTruthy()
+  expect(asked('fc_shelf').at(-1)).toContain('level=eq.beginner')
 })
 
 test('offers nothing if everything has been read', async () => {

@@ -73,6 +73,79 @@ test('nobody deletes what belongs to somebody else; admins have calls of their o
   expect(await textsOf(member)).toHaveLength(3)
 })
 
+/** A member's own notebooks, as My texts lists them. */
+const notebooksOf = async (member: TestAccount) => (await app.with(member).get('rpc/own_notebooks')).body
+
+const reads = (member: TestAccount, sha1: string, hoursAgo: number, finished: boolean, share = 0.5) =>
+  app.sql(
+    `insert into api.fc_reading (owner, text_sha1, sentence, furthest, share_read, read_at, finished_at)
+     values ($1, $2, 0, 0, $5, now() - make_interval(hours => $3), case when $4 then now() end)
+     on conflict (owner, text_sha1) do update set read_at = excluded.read_at, finished_at = excluded.finished_at`,
+    [member.id, sha1, hoursAgo, finished, share],
+  )
+
+test('notebooks say how far they are read, and what comes next', async () => {
+  const { member, one, other, book } = await reader()
+  const [stranger, title] = [
+    await app.addAccount(),
+    (sha1: string) => app.sql('select title from private.texts where sha1 = $1', [sha1]),
+  ]
+  await reads(stranger, one, 1, true)
+  const notBegun = { sha1: book, nb_texts: 2, finished: 0, read_at: null, next_sha1: null }
+  expect(await notebooksOf(member)).toMatchObject([notBegun])
+  expect(await notebooksOf(stranger)).toEqual([])
+
+  await reads(member, one, 2, false)
+  const [{ title: first }] = (await title(one)) as [{ title: string }]
+  expect(await notebooksOf(member)).toMatchObject([
+    { finished: 0, read_at: expect.any(String), next_sha1: one, next_title: first, next_share_read: 0.5 },
+  ])
+  await reads(member, one, 2, true)
+  expect(await notebooksOf(member)).toMatchObject([{ finished: 1, next_sha1: other, next_share_read: null }])
+  // Whoever has read the last chapter only goes on with what is before it.
+  await reads(member, one, 2, false)
+  await reads(member, other, 1, true)
+  expect(await notebooksOf(member)).toMatchObject([{ finished: 1, next_sha1: one }])
+  await reads(member, one, 0, true)
+  expect(await notebooksOf(member)).toMatchObject([{ finished: 2, next_sha1: null, next_title: null }])
+})
+
+test('a notebook does not tell the title of a text that its owner may not read any more', async () => {
+  const { member, one, book } = await reader()
+  const staff = app.account('support').id
+  const withdrawn = await addText(app, { owner: staff, inLibrary: true, published: false })
+  const third = await addText(app, { owner: member.id })
+  await fillBook(app, book, [withdrawn, third])
+  await app.sql('update api.fc_book_texts set idx = idx + 10 where text_sha1 in ($1, $2)', [withdrawn, third])
+  for (const sha1 of await textsOf(member))
+    if (sha1 !== third) await reads(member, sha1, sha1 === one ? 2 : 1, true)
+  expect(await notebooksOf(member)).toMatchObject([{ nb_texts: 4, finished: 2, next_sha1: third }])
+})
+
+test('what was opened last comes first, a new one as if it had been opened', async () => {
+  const { member, one, single, book } = await reader()
+  const second = await addBook(app, { owner: member.id })
+  await app.sql("update api.fc_books set created_at = now() - interval '1 hour' where sha1 = $1", [second])
+  await app.sql("update api.fc_books set created_at = now() - interval '1 day' where sha1 = $1", [book])
+  const order = async () => (await notebooksOf(member)).map(({ sha1 }: { sha1: string }) => sha1)
+  expect(await order()).toEqual([second, book])
+  await reads(member, one, 0, false)
+  expect(await order()).toEqual([book, second])
+
+  const other = await addText(app, { owner: member.id })
+  const texts = async () =>
+    (
+      await app
+        .with(member)
+        .get(`fc_shelf?owner=eq.${member.id}&series_sha1=is.null&order=opened_at.desc&select=sha1`)
+    ).body.map(({ sha1 }: { sha1: string }) => sha1)
+  await app.sql("update private.texts set created_at = now() - interval '1 day' where sha1 = $1", [single])
+  expect(await texts()).toEqual([other, single])
+  await app.sql("update private.texts set created_at = now() - interval '1 hour' where sha1 = $1", [other])
+  await reads(member, single, 0, false)
+  expect(await texts()).toEqual([single, other])
+})
+
 test('reports how much of the limits is used', async () => {
   const member = await app.addAccount()
   const use = async () => (await app.with(member).get('rpc/own_text_use')).body

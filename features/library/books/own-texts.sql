@@ -1,4 +1,40 @@
--- Deleting what a member brought, in one step: a text is in a notebook, and a notebook has texts, so that
+-- What members brought: their notebooks, and deleting.
+
+-- The caller's notebooks, those opened last first: how many of their texts are finished, and when one was read last (read_at).
+-- Of one that is begun, also the text to go on with, as in api.texts_to_continue, or anywhere if nothing follows what was
+-- read last; null if all are finished. It runs with the rights of the owner of the tables and tells nothing but what is in
+-- the caller's own notebooks.
+create function api.own_notebooks()
+returns table (sha1 text, title text, nb_texts integer, finished integer, read_at timestamptz,
+               next_sha1 text, next_title text, next_share_read real)
+language sql stable rows 20 security definer set search_path = pg_catalog, pg_temp as $$
+  select b.sha1, b.title, b.nb_texts, read.finished, read.read_at, next.sha1, next.title, next.share_read
+    from api.fc_books b
+   cross join lateral (
+     select count(r.finished_at)::integer as finished, max(r.read_at) as read_at
+       from api.fc_book_texts l join api.fc_reading r on r.text_sha1 = l.text_sha1 and r.owner = b.owner
+      where l.book_sha1 = b.sha1) read
+    left join lateral (
+      select l.idx, l.last_modified
+        from api.fc_book_texts l join api.fc_reading r on r.text_sha1 = l.text_sha1 and r.owner = b.owner
+       where l.book_sha1 = b.sha1
+       order by r.read_at desc limit 1) latest on true
+    left join lateral (
+      select t.sha1, t.title, r.share_read
+        from api.fc_book_texts l
+        join private.texts t on t.sha1 = l.text_sha1 and (t.owner = b.owner or private.reading_right(t) is not null)
+        left join api.fc_reading r on r.text_sha1 = l.text_sha1 and r.owner = b.owner
+       where l.book_sha1 = b.sha1 and r.finished_at is null and read.read_at is not null
+       order by (l.idx, l.last_modified) < (latest.idx, latest.last_modified), l.idx, l.last_modified
+       limit 1) next on true
+   where b.owner = private.caller_id() and not b.in_library
+   order by greatest(read.read_at, b.created_at) desc, b.sha1
+$$;
+comment on function api.own_notebooks()
+  is 'The notebooks of the caller with how far they are read and the text to go on with, those opened last first';
+grant execute on function api.own_notebooks() to tingdu_member;
+
+-- Deleting it in one step: a text is in a notebook, and a notebook has texts, so that
 -- neither could go before the other. They run with the rights of the owner of the tables, so each statement
 -- says whose rows it means.
 

@@ -127,6 +127,7 @@ export const permissions: Permissions = {
   },
   functions: {
     texts_to_continue: { by: signedIn },
+    own_notebooks: { by: signedIn },
     move_book_text: { by: admins, body: filledBook },
     // Of somebody else; the feature's own tests cover those of the caller.
     delete_notebook: { by: nobody, body: async (app) => ({ sha1: (await filledBook(app)).book_sha1 }) },

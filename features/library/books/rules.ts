@@ -30,6 +30,3 @@ export const bookTextRules = z.object({
   description: bookFieldRules.description,
 })
 export type BookTextInput = z.infer<typeof bookTextRules>
-
-/** The dialog that renames a text or a book. */
-export const titleRules = z.object({ title: bookFieldRules.title })

@@ -44,14 +44,19 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
        (select exists (select from private.texts recorded where recorded.in_library
          and recorded.published_version is not null and recorded."numSounds" > 0)) as library_has_sound,
        t.in_library, t.created_at, t.last_modified, private.reading_right(t) is null as locked, r.share_read,
-       r.read_at, r.finished_at, b.sha1 as series_sha1, b.title as series_title, b.title_en as series_title_en,
+       r.read_at, r.finished_at, greatest(r.read_at, t.created_at) as opened_at, b.sha1 as series_sha1, b.title as series_title, b.title_en as series_title_en,
        b.nb_texts as series_texts, coalesce(p.finished, 0) as series_finished,
        case when p.finished < b.nb_texts then p.read_at end as series_begun_at,
        b.created_at as series_created_at, b.idx as series_idx,
        (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
          where before.book_sha1 = b.sha1 and (before.idx, before.last_modified) < (b.idx, b.last_modified)
            and (not e.in_library or e.published_version is not null)) as series_place,
-       p.book_sha1 is null or r.finished_at is null and not exists (
+       case when b.sha1 is null then true
+         when p.book_sha1 is null then not exists (
+        select from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
+         where before.book_sha1 = b.sha1 and (before.idx, before.last_modified) < (b.idx, b.last_modified)
+           and (not e.in_library or e.published_version is not null))
+         else r.finished_at is null and not exists (
         select from api.fc_book_texts latest
           join api.fc_reading l on l.text_sha1 = latest.text_sha1 and l.owner = (select private.caller_id()) and l.read_at = p.read_at
           join api.fc_book_texts before on before.book_sha1 = latest.book_sha1
@@ -62,7 +67,8 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
              < ((b.idx, b.last_modified) < (latest.idx, latest.last_modified), b.idx, b.last_modified)
            and (not e.in_library or e.published_version is not null)
            and not exists (select from api.fc_reading done where done.owner = (select private.caller_id())
-             and done.text_sha1 = e.sha1 and done.finished_at is not null)) as may_be_offered,
+             and done.text_sha1 = e.sha1 and done.finished_at is not null)) end as may_be_offered,
+       regexp_replace(lower(' ' || concat_ws(' ', t.title_en, b.title_en, t.gist, t.author) || ' '), '[^[:alnum:]]+', ' ', 'g') as words,
        c.coverage,
        abs(c.coverage - 0.965) + case when c.coverage >= 0.99 then 0.115 else 0 end as distance_from_fit,
        private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
@@ -92,10 +98,13 @@ comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed; 0.115 more where'
   ' nothing is new';
 comment on column api.fc_shelf.may_be_offered is
-  'of a series that the caller has begun, whether it is the text to read next: the one read last or the first after it that'
-  ' is not finished, or else the first of all; true of other texts';
+  'of a series, whether it is the text to read next: the first, or once the caller has begun the series, the one read last or'
+  ' the first after it that is not finished, or else the first of all that is not; true of texts in no series';
 comment on column api.fc_shelf.title_pinyin is
   'the pinyin of the title without tones, from each of its syllables on: '' chunjie jie'' for 春节; null without any';
+comment on column api.fc_shelf.opened_at is 'when the caller read it last, or else when it was added';
+comment on column api.fc_shelf.words is
+  'the words of its English title, series, gist and author, in small letters, each with a space before and after it';
 comment on column api.fc_shelf.minutes is
   'how long a learner of its level needs for it; in a book of one''s own, at the pace of all of its chapters together';
 comment on column api.fc_shelf.library_has_sound is 'whether any text of the library has a recording; the same in all rows';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession, startSession } from '@tingdu/client/session.ts'
+import { soundTexts } from '@tingdu/features/library/text-editing/messages.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { shownToasts } from '@tingdu/ui/feedback/toast.ts'
-import { formatDay } from '@tingdu/ui/page/DateText.tsx'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AddTextScreen from './add/AddTextScreen.tsx'
@@ -53,6 +53,8 @@ const sentence = '老王走进茶馆，要了一杯茶，坐在窗边看着外�
 const longText = sentence.repeat(3)
 const book = (chapters: number) =>
   Array.from({ length: chapters }, (_each, index) => `第${index + 1}章\n${sentence}`).join('\n')
+
+const noSound = { sound: null, sending: null, failure: null, take: () => {}, remove: () => {} }
 
 /** Shows the screen with a text pasted and looked at. */
 async function preview(text: string) {
@@ -217,6 +219,30 @@ describe('the text to add', () => {
     expect(await screen.findByDisplayValue('茶')).toBeTruthy()
   })
 
+  test('says at once what to do with the address of a page, of which nothing is fetched', async () => {
+    clipboard(async () => 'https://zh.wikipedia.org/wiki/北京')
+    showScreen(<AddTextScreen />, '/texts/add')
+    await userEvent.click(await screen.findByRole('button', { name: messages.pasteNow }))
+    expect(await screen.findByText(messages.onlyAddress)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.continue }).disabled).toBe(true)
+    expect((screen.getByRole('textbox', { name: messages.paste }) as HTMLTextAreaElement).value).toMatch(
+      /^https/,
+    )
+  })
+
+  test('takes the text of a page without its menu, where the cursor is', async () => {
+    showScreen(<AddTextScreen />, '/texts/add')
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: messages.paste })
+    fireEvent.change(box, { target: { value: '前后' } })
+    box.setSelectionRange(1, 1)
+    const copied: Record<string, string> = {
+      'text/plain': '首页 老王走进茶馆。',
+      'text/html': '<nav>首页</nav><p>老王走进茶馆。</p>',
+    }
+    fireEvent.paste(box, { clipboardData: { getData: (type: string) => copied[type] } })
+    await waitFor(() => expect(box.value).toBe('前老王走进茶馆。后'))
+  })
+
   test('goes on with a button that says what is missing where the clipboard cannot be read', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     showScreen(<AddTextScreen />, '/texts/add')
@@ -233,26 +259,19 @@ describe('the text to add', () => {
   test('keeps the first of the subtitles in a file, which is no title', async () => {
     const chapters = [{ title: '', text: '先烧水\n再下面' }]
     const found = { title: '面馆', author: '', chapters, isSpoken: true }
-    showScreen(<Preview found={found} onBack={() => {}} onDiscard={null} />, '/texts/add')
+    showScreen(<Preview found={found} sound={noSound} onBack={() => {}} onDiscard={null} />, '/texts/add')
     expect(await screen.findByDisplayValue('面馆')).toBeTruthy()
     expect(screen.getByRole('region', { name: messages.beginning }).textContent).toBe('先烧水\n再下面')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('in subtitles of a file without a Chinese name has a title that is said in them', async () => {
-    const chapters = [{ title: '', text: '先烧水\n再下面' }]
-    const found = { title: 'film', author: '', chapters, isSpoken: true, isNamedByFile: true }
-    showScreen(<Preview found={found} onBack={() => {}} onDiscard={null} />, '/texts/add')
-    expect(await screen.findByDisplayValue('先烧水')).toBeTruthy()
-  })
-
   test.each([
-    ['story.txt', `${sentence}\n${sentence}`, '老王走进茶馆'],
+    ['My_story.v2.txt', `茶馆\n${sentence}`, 'My story'],
     ['novel.txt', book(2), 'novel'],
     ['page.html', `<title>My page</title><p>${sentence}</p>`, 'My page'],
-    ['notes from me.txt', 'No Chinese here.\nNone at all.', 'notes from me'],
+    ['document (3).txt', `茶馆\n${sentence}`, '茶馆'],
   ])(
-    'in the file %s is called as the file only if that says more than its content',
+    'in the file %s has the title in the file, else the name of the file, else its first line',
     async (name, content, title) => {
       showScreen(<AddTextScreen />, '/texts/add')
       await paste()
@@ -261,6 +280,238 @@ describe('the text to add', () => {
       expect(await screen.findByDisplayValue(title)).toBeTruthy()
     },
   )
+})
+
+describe('the sound of a text', () => {
+  /** Players that know at once how long a sound is, unless they cannot read it. */
+  let duration: number | null = 5
+  class Player {
+    duration = duration
+    onloadedmetadata?: () => void
+    onerror?: () => void
+    set src(_address: string) {
+      queueMicrotask(() => (this.duration === null ? this.onerror?.() : this.onloadedmetadata?.()))
+    }
+  }
+  /** Uploads that go on when the test says so. */
+  let uploads: Upload[] = []
+  class Upload {
+    upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
+    status = 204
+    statusText = ''
+    responseText = ''
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    open() {}
+    send() {
+      uploads.push(this)
+    }
+    abort() {
+      this.onabort?.()
+    }
+  }
+  /** What browsers have, and jsdom does not. */
+  class VTTCue {
+    startTime = 0
+    endTime = 0
+    text = ''
+    constructor(startTime: number, endTime: number, text: string) {
+      Object.assign(this, { startTime, endTime, text })
+    }
+  }
+  const key = 'sounds/a.mp3'
+
+  beforeEach(() => {
+    duration = 5
+    uploads = []
+    vi.stubGlobal('VTTCue', VTTCue)
+    vi.stubGlobal('Audio', Player)
+    vi.stubGlobal('XMLHttpRequest', Upload)
+    Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => {} })
+    answers.on('GET', 's3/signed', { status: 200, body: { key, url: '/api/s3/bucket', fields: {} } })
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const mp3 = (name = '面馆.mp3') => new File(['x'], name, { type: 'audio/mpeg' })
+  const srt = new File(
+    ['1\n00:00:01,000 --> 00:00:02,500\n先烧水。再下面。\n\n2\n00:00:03,000 --> 00:00:04,000\n吃吧。\n'],
+    '面馆.srt',
+  )
+  /** Shows the screen, and drops files on it. */
+  async function drop(...files: File[]) {
+    const shown = showScreen(<AddTextScreen />, '/texts/add')
+    const field = await screen.findByRole('textbox', { name: messages.paste })
+    fireEvent.drop(field, { dataTransfer: { types: ['Files'], files } })
+    return shown
+  }
+  const chooseSound = (name: string, file: File) =>
+    fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { files: [file] } })
+  const uploading = (count = 1) => waitFor(() => expect(uploads).toHaveLength(count))
+  const arrive = () => act(() => uploads.at(-1)?.onload?.())
+  const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: messages.add(1) })
+
+  test('comes with its subtitles, whose times become those of the sentences', async () => {
+    await drop(srt, mp3())
+    await uploading()
+    await screen.findByRole('textbox', { name: messages.nameLabel })
+    act(() => uploads[0]?.upload.onprogress?.({ loaded: 1, total: 4 }))
+    const progress = screen.getByRole('progressbar', { name: messages.uploading('面馆.mp3') })
+    expect(progress.getAttribute('aria-valuenow')).toBe('25')
+    expect(addButton().disabled).toBe(true)
+    arrive()
+    expect(await screen.findByText('0:05 of sound, 3 sentences timed')).toBeTruthy()
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    expect(stored()[0]?.body).toMatchObject({
+      json_text: {
+        content: '先烧水。再下面。\n吃吧。',
+        sounds: [{ path: key, duration: 5 }],
+        sentences: [
+          { start: 0, end: 4, sound: { index: 0, from: 1, to: 1.75 } },
+          { start: 4, end: 8, sound: { index: 0, from: 1.75, to: 2.5 } },
+          { start: 9, end: 12, sound: { index: 0, from: 3, to: 4 } },
+        ],
+      },
+    })
+  })
+
+  test('the other language of subtitles translates their sentences', async () => {
+    const file = `1\n00:00:01,000 --> 00:00:02,500\n先烧水。再下面。\nFirst boil water. Then add the noodles.\n
+2\n00:00:03,000 --> 00:00:04,000\nEat!\n吃吧。\n`
+    await drop(new File([file], 'Film.S01E02.1080p.x264.srt'))
+    expect(await screen.findByDisplayValue('Film S01E02')).toBeTruthy()
+    expect(await screen.findByText(messages.translated(3))).toBeTruthy()
+    const text = screen.getByRole('region', { name: messages.beginning })
+    expect(text.textContent).toBe('先烧水。再下面。First boil water. Then add the noodles.吃吧。Eat!')
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    expect(stored()[0]?.body).toMatchObject({
+      json_text: {
+        content: '先烧水。再下面。\n吃吧。',
+        sentences: [
+          { start: 0, end: 4, translation: 'First boil water.' },
+          { start: 4, end: 8, translation: 'Then add the noodles.' },
+          { start: 9, end: 12, translation: 'Eat!' },
+        ],
+      },
+    })
+  })
+
+  test('can be added to subtitles that were chosen alone, and is kept with the draft', async () => {
+    const shown = await drop(srt)
+    expect(await screen.findByText(messages.needSound(3))).toBeTruthy()
+    chooseSound(messages.addSound, mp3())
+    await uploading()
+    arrive()
+    expect(await screen.findByText('0:05 of sound, 3 sentences timed')).toBeTruthy()
+    shown.unmount()
+    showScreen(<AddTextScreen />, '/texts/add')
+    await userEvent.click(await screen.findByRole('button', { name: messages.continueDraft }))
+    expect(await screen.findByText('0:05 of sound, 3 sentences timed')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.removeSound }))
+    expect(screen.getByText(messages.needSound(3))).toBeTruthy()
+  })
+
+  test('is chosen before its text, and plays as a whole if that has no times', async () => {
+    await drop(mp3())
+    await uploading()
+    arrive()
+    expect(await screen.findByText(`0:05 of sound${messages.textOfSound}`)).toBeTruthy()
+    const field = screen.getByRole('textbox', { name: messages.paste })
+    fireEvent.change(field, { target: { value: sentence } })
+    await userEvent.click(screen.getByRole('button', { name: messages.continue }))
+    expect(await screen.findByText(`0:05 of sound${messages.asWhole}`)).toBeTruthy()
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    expect(stored()[0]?.body).toMatchObject({
+      json_text: { content: sentence, sounds: [{ path: key, duration: 5 }], sentences: [] },
+    })
+  })
+
+  test('is not added to several chapters, which it cannot belong to', async () => {
+    await drop(mp3(), new File([book(2)], 'a.txt'))
+    await uploading()
+    arrive()
+    expect(await screen.findByText(`0:05 of sound${messages.forOneText}`)).toBeTruthy()
+    await add(2)
+    await waitFor(() => expect(stored()).toHaveLength(2))
+    for (const { body } of stored()) expect(body).not.toHaveProperty('json_text.sounds')
+  })
+
+  test('that ends before its subtitles is said to be another one, and times what it has', async () => {
+    duration = 2
+    await drop(srt, mp3())
+    await uploading()
+    arrive()
+    expect(await screen.findByText('0:02 of sound, 2 sentences timed')).toBeTruthy()
+    expect(screen.getByText(messages.goesOn)).toBeTruthy()
+  })
+
+  test('that cannot be used or uploaded says why, and leaves the text', async () => {
+    await drop(srt, new File(['x'], '面馆.m4a', { type: 'audio/mp4' }))
+    expect(await screen.findByText(soundTexts.notAnMp3)).toBeTruthy()
+    expect(await screen.findByDisplayValue('面馆')).toBeTruthy()
+    const tooLarge = mp3()
+    Object.defineProperty(tooLarge, 'size', { value: 60 * 1024 ** 2 })
+    chooseSound(messages.otherSound, tooLarge)
+    expect(await screen.findByText(soundTexts.tooLarge)).toBeTruthy()
+    duration = null
+    chooseSound(messages.otherSound, mp3())
+    expect(await screen.findByText(soundTexts.notAnMp3)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: messages.retry })).toBeNull()
+    duration = 5
+    chooseSound(messages.otherSound, mp3())
+    await uploading()
+    act(() => uploads[0]?.onerror?.())
+    expect(await screen.findByText(soundTexts.uploadFailed)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.retry }))
+    await uploading(2)
+    arrive()
+    expect(await screen.findByText('0:05 of sound, 3 sentences timed')).toBeTruthy()
+  })
+
+  test('is not tried again where there is no room for it', async () => {
+    answers.on('GET', 's3/signed', {
+      status: 403,
+      body: { code: 'storage_quota', message: 'Your files can take up 1 GB', hint: 'Delete some.' },
+    })
+    await drop(srt, mp3())
+    expect(await screen.findByText(/Your files can take up 1 GB/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: messages.retry })).toBeNull()
+    expect(screen.getByLabelText(messages.otherSound, { selector: 'input' })).toBeTruthy()
+  })
+
+  test('alone is a draft, until the server has deleted it', async () => {
+    const shown = await drop(mp3())
+    await uploading()
+    arrive()
+    await screen.findByText(`0:05 of sound${messages.textOfSound}`)
+    shown.unmount()
+    const again = showScreen(<AddTextScreen />, '/texts/add')
+    expect((await screen.findByText(messages.draft, { exact: false })).textContent).toContain('面馆.mp3')
+    await userEvent.click(screen.getByRole('button', { name: messages.continueDraft }))
+    await screen.findByText(`0:05 of sound${messages.textOfSound}`)
+    again.unmount()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 24 * 60 * 60 * 1000)
+    showScreen(<AddTextScreen />, '/texts/add')
+    await userEvent.click(await screen.findByRole('button', { name: messages.continueDraft }))
+    expect(await screen.findByText(messages.soundGone)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: messages.withoutSound }))
+    expect(screen.queryByText(messages.soundGone)).toBeNull()
+  })
+
+  test('that is being uploaded can be given up, so that the text is added without it', async () => {
+    await drop(srt, mp3())
+    await uploading()
+    await screen.findByRole('textbox', { name: messages.nameLabel })
+    await userEvent.click(screen.getByRole('button', { name: messages.cancel }))
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    expect(stored()[0]?.body).not.toHaveProperty('json_text.sounds')
+  })
 })
 
 describe('what is not added yet', () => {
@@ -286,8 +537,7 @@ describe('what is not added yet', () => {
     loadAgain()
     return showScreen(<AddTextScreen />, '/texts/add')
   }
-  const offer = () => screen.queryByText(messages.draftFrom, { exact: false })
-  const today = formatDay(new Date())
+  const offer = () => screen.queryByText(messages.draft, { exact: false })
 
   test('is there again after the page is left or loaded again, until it is added', async () => {
     answers.on('POST', 'fc_texts', { status: 201, body: [] })
@@ -316,7 +566,7 @@ describe('what is not added yet', () => {
     first.unmount()
     openAnew()
     expect((await field()).value).toBe('')
-    expect(offer()?.textContent).toBe(`You have a draft from ${today}: 老王走进茶馆…`)
+    expect(offer()?.textContent).toBe('Your draft: 老王走进茶馆…')
     fireEvent.change(await field(), { target: { value: '今天天气很好。' } })
     await userEvent.click(screen.getByRole('button', { name: messages.continueDraft }))
     expect((await field()).value).toBe(`${sentence}\n他喝茶。`)
@@ -334,6 +584,32 @@ describe('what is not added yet', () => {
     expect(offer()?.textContent).toContain(`: ${value}…`)
     await userEvent.click(screen.getByRole('button', { name: messages.continueDraft }))
     expect(await screen.findByText(/^2 of 3 chapters/)).toBeTruthy()
+  })
+
+  test('is one draft at most beside that of the visit, none that is empty or was added', async () => {
+    answers.on('POST', 'fc_texts', { status: 201, body: [] })
+    const drafts = () => {
+      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith('tingdu.adding.'))
+      return new Set(keys.map((key) => key.split('.')[3])).size
+    }
+    for (const text of ['', '今天天气很好。', '', sentence]) {
+      const { unmount } = openAnew()
+      fireEvent.change(await field(), { target: { value: text } })
+      unmount()
+    }
+    openAnew()
+    await field()
+    expect(offer()?.textContent).toContain('老王走进茶馆…')
+    expect(drafts()).toBe(2)
+    await userEvent.click(screen.getByRole('button', { name: messages.continueDraft }))
+    await userEvent.click(await screen.findByRole('button', { name: messages.continue }))
+    await titleField()
+    await add(1)
+    await waitFor(() => expect(stored()).toHaveLength(1))
+    cleanup()
+    openAnew()
+    await field()
+    expect(drafts()).toBe(1)
   })
 
   test('is discarded where it is offered, which can be undone and leaves what is being written', async () => {
@@ -381,6 +657,29 @@ describe('what is not added yet', () => {
     openAgain()
     await userEvent.click(await screen.findByRole('button', { name: messages.discard }))
     expect((await field()).value).toBe('')
+  })
+
+  test('can no longer be brought back once another text is written, a draft is continued, or the page is left', async () => {
+    const first = await preview(sentence)
+    const clear = () => userEvent.click(screen.getByRole('button', { name: messages.clear }))
+    const offered = () => shownToasts().some(({ text }) => text === messages.discarded)
+    await userEvent.click(screen.getByRole('button', { name: messages.back }))
+    await clear()
+    expect(offered()).toBe(true)
+    fireEvent.change(await field(), { target: { value: '他喝茶。' } })
+    expect(offered()).toBe(false)
+    first.unmount()
+
+    const later = openAnew()
+    fireEvent.change(await field(), { target: { value: '她喝水。' } })
+    await clear()
+    await userEvent.click(screen.getByRole('button', { name: messages.continueDraft }))
+    expect(offered()).toBe(false)
+    expect((await field()).value).toBe('他喝茶。')
+    await clear()
+    expect(offered()).toBe(true)
+    later.unmount()
+    expect(offered()).toBe(false)
   })
 
   test('belongs to the account', async () => {
@@ -481,6 +780,18 @@ describe('before it is added, a text', () => {
     expect(link.getAttribute('href')).toBe('/words/known')
   })
 
+  test.each([
+    ['marks the new words in its beginning', 0.623, [longText.slice(0, 2), longText.slice(2, 4)]],
+    ['marks none if every word would be new', 0.05, []],
+  ])('%s', async (_what, share, words) => {
+    estimate(4, share, 2)
+    await preview(longText)
+    await screen.findByText(/About HSK/)
+    const beginning = screen.getByRole('region', { name: messages.beginning })
+    expect([...beginning.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(words)
+    expect(beginning.textContent).toBe(longText)
+  })
+
   test('is estimated from as much of its beginning as may be analyzed today', async () => {
     room({ daily_characters: 2000 }, { texts: 0, bytes: 0, characters_today: 1930 })
     estimate(4, 0.6)
@@ -493,7 +804,7 @@ describe('before it is added, a text', () => {
     estimate(7, 0.62, 1)
     await preview(sentence)
     expect((await screen.findByText(messages.tooShort)).closest('p')?.textContent).toBe(
-      'Too short to tell its HSK level · 62% known · 1 new word',
+      '62% known · 1 new wordToo short to tell its HSK level',
     )
     expect(screen.queryByText(/About HSK/)).toBeNull()
   })

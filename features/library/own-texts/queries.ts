@@ -6,6 +6,7 @@ import type { NewRow } from '@tingdu/client/rows.ts'
 import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
 import type { Name } from './import/names.ts'
 import type { Room } from './rules.ts'
+import type { Recorded } from './timing.ts'
 
 /** What the member can still add. */
 export function room() {
@@ -32,7 +33,14 @@ export function room() {
   })
 }
 
-type Written = { sha1: string; title: string; author: string; content: string; names: readonly Name[] }
+type Written = {
+  sha1: string
+  title: string
+  author: string
+  content: string
+  names: readonly Name[]
+  recorded: Recorded | null
+}
 
 /** The text as the server would store it, with its words. */
 export async function annotated(content: string): Promise<TextDocument> {
@@ -45,8 +53,20 @@ export async function annotated(content: string): Promise<TextDocument> {
 /** A word of a text that is new to the member: as it is written, read and meant where it occurs first, and how often it occurs. */
 export type NewWord = { id: number; chinese: string; phonetic: string; defs: string; times: number }
 
-/** What is estimated of a text that is not stored: its HSK level, 7 beyond the lists, the share that is known, and the new words, the most frequent ones first. */
-export type Estimate = { level: number | null; known: number | null; newWords: NewWord[] }
+/**
+ * What is estimated of a text that is not stored: its HSK level, 7 beyond the lists, the share that is known, the new words, the
+ * most frequent ones first, and where they are in the content that was analyzed.
+ */
+export type Estimate = {
+  level: number | null
+  known: number | null
+  newWords: NewWord[]
+  content: string
+  newAt: readonly Span[]
+}
+
+/** Where a word is: the indexes of its first character, and of the one after its last. */
+export type Span = { start: number; end: number }
 
 /** The estimate of a part of a text; no answer if the member cannot have it analyzed today. */
 export function estimateOf(part: string) {
@@ -61,7 +81,11 @@ export function estimateOf(part: string) {
         new_word_ids: number[]
       }>('POST', 'rpc/annotate_text', body)
       const newWords = wordsWith(new_word_ids, json_text)
-      return { level: estimated_level, known: coverage, newWords }
+      const isNew = new Set<number | null | undefined>(newWords.map(({ id }) => id))
+      const newAt = (json_text.sentences ?? []).flatMap(({ words = [] }) =>
+        words.filter(({ word_id }) => isNew.has(word_id)),
+      )
+      return { level: estimated_level, known: coverage, newWords, content: json_text.content, newAt }
     },
     placeholderData: keepPreviousData,
     retry: false,
@@ -83,8 +107,10 @@ function wordsWith(ids: readonly number[], { content, sentences = [] }: TextDocu
 }
 
 /** Stores a text. Its id was chosen before, so that storing it again after a lost response changes nothing. */
-export async function storeText({ sha1, title, author, content, names }: Written): Promise<void> {
-  const json_text = { content, ...(names.length > 0 && { names }) } as unknown as Json
+export async function storeText(written: Written): Promise<void> {
+  const { sha1, title, author, content, names, recorded } = written
+  // The server adds the sentences that are not timed, and the words of all.
+  const json_text = { content, ...recorded, ...(names.length > 0 && { names }) } as unknown as Json
   try {
     await rowsOf(api.from('fc_texts').insert({ sha1, title, author, json_text }).select('sha1'))
   } catch (failure) {

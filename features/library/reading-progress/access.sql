@@ -44,7 +44,7 @@ begin
            left(coalesce(e.device, ''), 100),
            case when e.shown is not null then private.sent_sentences(e.shown)
              when e.sentence between 0 and 1000000 then int4multirange(int4range(0, e.sentence + 1)) end,
-           left(coalesce(e.sentence_text, ''), 100), coalesce(e.finished, false)
+           left(coalesce(e.sentence_text, ''), 100), e.finished
       from jsonb_to_recordset(sent) as e (id uuid, text_sha1 text, sentence integer, seconds_read integer,
         seconds_listened integer, at timestamptz, sent_at timestamptz, device text, shown jsonb,
         sentence_text text, finished boolean)
@@ -76,7 +76,9 @@ $$;
 -- sentence, and the sentences that were shown. Nobody reads more than fifteen characters a second, so whoever jumps
 -- ahead has not read them. A text is finished when its reader says so, or when its last sentence is reached after as
 -- many seconds as the text takes a fast reader (7 characters each) or a fast voice (10), and as 105 characters do if it has
--- fewer: nobody has read a short text in the moment in which it was opened. Until it is finished, no more of it is read
+-- fewer: nobody has read a short text in the moment in which it was opened. At least 80 % of its sentences must have been
+-- shown by then, or all of it heard: whoever jumped to the end and stays there has not read what is above. Once its reader has said that they have not
+-- read it (unread_at), only they say that they have. Until it is finished, no more of it is read
 -- than a fast learner could in these seconds (5 characters each): what was on the screen may not have been looked at.
 -- An event that is older than the ids that are kept moves the position only; what it shows counts as in the others.
 create function private.store_reading(member bigint, wanted private.texts, events jsonb) returns api.fc_reading
@@ -96,7 +98,8 @@ begin
              rows between unbounded preceding and 1 preceding)) as before,
         greatest(furthest_before, max(e.sentence) over (order by e.at, e.id)) + 1 >= total as at_end,
         (shown_before + range_agg(e.shown) over (order by e.at, e.id))
-          * int4multirange(int4range(0, total)) as shown_by_then
+          * int4multirange(int4range(0, total)) as shown_by_then,
+        greatest(stored.unread_at, max(e.at) filter (where not e.finished) over ()) as unread_at
       from private.sent_reading(events) e where e.text_sha1 = wanted.sha1
   ), added as (
     insert into private.reading_events as added (owner, id, at, device, seconds_read, seconds_listened, characters)
@@ -112,10 +115,17 @@ begin
     select max(g.sentence) as furthest, max(g.at) as at,
            (array_agg(g.sentence order by g.at desc, g.id))[1] as sentence,
            (array_agg(g.sentence_text order by g.at desc, g.id))[1] as sentence_text,
-           min(g.at) filter (where g.finished or g.sentence + 1 >= total and total > 0
-             and greatest(lengths[total], 105) <= 7 * coalesce(stored.seconds_read, 0) + 10 * coalesce(stored.seconds_listened, 0)
-               + (select coalesce(sum(7 * a.seconds_read + 10 * a.seconds_listened), 0)
-                    from added a where a.at <= g.at)) as finished,
+           max(g.unread_at) as unread_at,
+           coalesce(
+             case when stored.finished_at > coalesce(max(g.unread_at), '-infinity') then stored.finished_at end,
+             min(g.at) filter (where g.finished and g.at > coalesce(g.unread_at, '-infinity')
+               or g.unread_at is null and g.sentence + 1 >= total and total > 0
+               and greatest(lengths[total], 105) <= 7 * coalesce(stored.seconds_read, 0) + 10 * coalesce(stored.seconds_listened, 0)
+                 + (select coalesce(sum(7 * a.seconds_read + 10 * a.seconds_listened), 0)
+                      from added a where a.at <= g.at)
+               and (lib.covered(g.shown_by_then) >= 0.8 * total
+                 or lengths[total] <= 10 * (coalesce(stored.seconds_listened, 0)
+                   + (select coalesce(sum(a.seconds_listened), 0) from added a where a.at <= g.at))))) as finished,
            min(g.at) filter (where g.at_end and total > 0
              and lib.covered(g.shown_by_then) >= 0.8 * total) as read_through,
            shown_before + range_agg(g.shown_by_then) as shown,
@@ -124,24 +134,26 @@ begin
       from given g
   )
   insert into api.fc_reading as r (owner, text_sha1, sentence, sentence_text, furthest, share_read, seconds_read,
-      seconds_listened, read_at, finished_at, shown, read_through_at)
+      seconds_listened, read_at, finished_at, unread_at, shown, read_through_at)
     select member, wanted.sha1, n.sentence, n.sentence_text, n.furthest,
         coalesce(least(1, lib.covered(n.shown)::real / nullif(total, 0),
-          case when coalesce(n.finished, stored.finished_at) is null then
+          case when n.finished is null then
             (n.readable + 5 * (coalesce(stored.seconds_read, 0) + s.reading)
               + 10 * (coalesce(stored.seconds_listened, 0) + s.listening))::real / nullif(lengths[total], 0) end), 0),
-        s.reading, s.listening, n.at, n.finished, n.shown, n.read_through
+        s.reading, s.listening, n.at, n.finished, n.unread_at, n.shown, n.read_through
       from reached n, spent s
     on conflict (owner, text_sha1) do update
       set sentence = case when excluded.read_at >= r.read_at then excluded.sentence else r.sentence end,
           sentence_text = case when excluded.read_at >= r.read_at then excluded.sentence_text
             else r.sentence_text end,
           furthest = greatest(r.furthest, excluded.furthest),
-          share_read = greatest(r.share_read, excluded.share_read),
+          share_read = case when r.finished_at is not null and excluded.finished_at is null then excluded.share_read
+            else greatest(r.share_read, excluded.share_read) end,
           seconds_read = r.seconds_read + excluded.seconds_read,
           seconds_listened = r.seconds_listened + excluded.seconds_listened,
           read_at = greatest(r.read_at, excluded.read_at),
-          finished_at = coalesce(r.finished_at, excluded.finished_at),
+          finished_at = excluded.finished_at,
+          unread_at = excluded.unread_at,
           shown = excluded.shown,
           read_through_at = coalesce(r.read_through_at, excluded.read_through_at),
           last_modified = now()

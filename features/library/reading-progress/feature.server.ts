@@ -9,7 +9,7 @@ export const readingProgress: RegisterFeature = (server) => ({
     {
       name: 'reading',
       text: `select text_sha1, sentence, sentence_text, furthest, share_read, shown, seconds_read, seconds_listened, read_at,
-          finished_at, read_through_at
+          finished_at, unread_at, read_through_at
         from api.fc_reading where owner = $1 order by read_at`,
     },
   ],

@@ -31,7 +31,7 @@ export type ReadingEvent = {
   /** When, in ISO 8601. */
   at: string
   device: string
-  /** Whether the member says that they have read the text. */
+  /** What the member says: that they have read the text, or that they have not. */
   finished?: boolean
 }
 
@@ -49,16 +49,27 @@ export function positionIn(sha1: string) {
   })
 }
 
+/** How far a text is read once the server has an event. */
+export type RecordedReading = Pick<
+  Row<'fc_reading'>,
+  'text_sha1' | 'sentence' | 'sentence_text' | 'read_at' | 'finished_at'
+>
+
 /**
- * Sends reading events, each stored once. `leaving` sends them also if the page is closed meanwhile, which browsers do
- * for a few only.
+ * Sends reading events, each stored once, and returns how far their texts are read. `leaving` sends them also if the page is
+ * closed meanwhile, which browsers do for a few only.
  */
-export async function sendReading(events: readonly ReadingEvent[], leaving = false): Promise<void> {
+export async function sendReading(
+  events: readonly ReadingEvent[],
+  leaving = false,
+): Promise<RecordedReading[]> {
   const sent_at = new Date().toISOString()
-  await fetchFromApi(`${apiBase}/rpc/record_reading`, {
+  // All events of a call must have the same keys.
+  const response = await fetchFromApi(`${apiBase}/rpc/record_reading`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Prefer: 'return=minimal' },
-    body: JSON.stringify(events.map((event) => ({ ...event, sent_at }))),
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(events.map((event) => ({ finished: null, ...event, sent_at }))),
     keepalive: leaving,
   })
+  return response.json()
 }

@@ -185,18 +185,70 @@ test('a text is finished at once when its reader says so', async () => {
   expect(Date.parse(body[0].finished_at)).toBe(Date.parse(said.at))
 })
 
+describe('a text that its reader says is not read', () => {
+  const ends = { sentence: 3, shown: [[0, 3]], seconds_read: 20, finished: null }
+  const unread = { ...ends, shown: [], seconds_read: 0, finished: false }
+  const read = { ...unread, finished: true }
+
+  test('is not finished any more, and then only once its reader says so', async () => {
+    const { account, sha1 } = await withText()
+    const event = anEvent(sha1, { ...ends, at: minutesAgo(9) })
+    expect((await send(account, [event])).body[0].finished_at).not.toBeNull()
+    const undo = anEvent(sha1, { ...unread, at: minutesAgo(8) })
+    expect((await send(account, [undo])).body).toMatchObject([{ finished_at: null, seconds_read: 20 }])
+    const again = [event, anEvent(sha1, { ...ends, at: minutesAgo(7) })]
+    expect((await send(account, again)).body).toMatchObject([{ finished_at: null }])
+    const said = anEvent(sha1, { ...read, at: minutesAgo(6) })
+    expect(Date.parse((await send(account, [said])).body[0].finished_at)).toBe(Date.parse(said.at))
+    const { body } = await send(account, [undo, anEvent(sha1, ends)])
+    expect(Date.parse(body[0].finished_at)).toBe(Date.parse(said.at))
+  })
+
+  test('is not finished by what was read or said before, whatever arrives first', async () => {
+    const { account, sha1 } = await withText()
+    const said = anEvent(sha1, { ...read, at: minutesAgo(9) })
+    await send(account, [anEvent(sha1, { ...unread, at: minutesAgo(5) })])
+    const { body } = await send(account, [anEvent(sha1, { ...ends, at: minutesAgo(8) }), said])
+    expect(body).toMatchObject([{ finished_at: null }])
+    const other = await withText()
+    const at = (minutes: number, fields: Event) => anEvent(other.sha1, { ...fields, at: minutesAgo(minutes) })
+    const batch = await send(other.account, [at(8, ends), at(7, unread), at(6, ends)])
+    expect(batch.body).toMatchObject([{ finished_at: null }])
+  })
+
+  test('is read as far as the time allows again', async () => {
+    const { account, sha1 } = await withText([100, 200, 300, 400])
+    const all = { ...read, shown: [[0, 3]], seconds_read: 40, at: minutesAgo(9) }
+    expect((await send(account, [anEvent(sha1, all)])).body).toMatchObject([{ share_read: 1 }])
+    expect((await send(account, [anEvent(sha1, unread)])).body).toMatchObject([{ share_read: 0.5 }])
+  })
+})
+
 describe('sentences that were shown', () => {
   test('are a union, whatever the order; jumping to the end is not reading', async () => {
     const { account, sha1 } = await withText()
     const jumped = { sentence: 3, shown: [[3, 3]], at: minutesAgo(9), seconds_read: 15 }
     const jump = await send(account, [anEvent(sha1, jumped)])
     expect(jump.body).toMatchObject([{ share_read: 0.25, shown: '{[3,4)}', read_through_at: null }])
-    expect(jump.body[0].finished_at).not.toBeNull()
+    expect(jump.body[0].finished_at).toBeNull()
+    // However long the reader stays at the end.
+    const stayed = { ...jumped, seconds_read: 600, at: minutesAgo(8) }
+    expect((await send(account, [anEvent(sha1, stayed)])).body).toMatchObject([{ finished_at: null }])
     await send(account, [anEvent(sha1, { sentence: 1, shown: [[0, 1]], at: minutesAgo(5) })])
     const last = anEvent(sha1, { sentence: 2, shown: [[2, 2]], at: minutesAgo(3) })
     const { body } = await send(account, [anEvent(sha1, { sentence: 0, shown: [], at: minutesAgo(2) }), last])
     expect(body).toMatchObject([{ share_read: 1, shown: '{[0,4)}' }])
     expect(Date.parse(body[0].read_through_at)).toBe(Date.parse(last.at))
+    // The end was reached in another session.
+    const again = await send(account, [anEvent(sha1, { sentence: 3, shown: [], seconds_read: 3 })])
+    expect(again.body[0].finished_at).not.toBeNull()
+  })
+
+  test('are not needed of a text that was heard, since it may not be known which ones were', async () => {
+    const heard = (seconds_listened: number) =>
+      finished([50, 100, 150], [{ sentence: 2, shown: [], seconds_read: 0, seconds_listened }])
+    expect(await heard(14)).toBe(false)
+    expect(await heard(15)).toBe(true)
   })
 
   test('beyond the end of the text count for nothing', async () => {

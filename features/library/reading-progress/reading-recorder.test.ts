@@ -9,6 +9,7 @@ test('a sentence is found again in a text that has changed, or its place is kept
   expect(findAgain(texts, 4, '你好。')).toBe(3)
   expect(findAgain(texts, 2, '不见了。')).toBe(2)
   expect(findAgain(texts, 9, '')).toBe(3)
+  expect(findAgain(['新的。', '你好！”'], 0, '你好！')).toBe(1)
   expect(findAgain([`${'字'.repeat(120)}。`], 3, '字'.repeat(100))).toBe(0)
 })
 
@@ -30,7 +31,7 @@ test('whoever leaves a text has reached the sentence that was last on the screen
     text: 'sha1',
     // Once the page is left, nothing of the text is on it.
     sentence: () => last ?? 0,
-    textOf: (sentence) => `sentence ${sentence}`,
+    textOf: (sentence) => `第${sentence}句`,
     onScreen: () => (last === null ? null : [0, last]),
     heard: () => null,
     send: (event) => sent.push(event),
@@ -40,7 +41,33 @@ test('whoever leaves a text has reached the sentence that was last on the screen
   vi.advanceTimersByTime(1_000)
   last = null
   recorded.end()
-  expect(sent).toMatchObject([{ sentence: 7, sentence_text: 'sentence 7', shown: [[0, 7]], seconds_read: 3 }])
+  expect(sent).toMatchObject([{ sentence: 7, sentence_text: '第7句', shown: [[0, 7]], seconds_read: 3 }])
+})
+
+test('a sentence on the screen is shown after as long as nobody reads faster, those before it first', () => {
+  vi.useFakeTimers()
+  // Ten sentences of 20 characters, three on a screen.
+  let first = 0
+  const sent: ReadingEvent[] = []
+  const recorded = recordReading({
+    text: 'sha1',
+    sentence: () => first + 2,
+    textOf: () => '字'.repeat(20),
+    onScreen: () => [first, first + 2],
+    heard: () => null,
+    send: (event) => sent.push(event),
+  })
+  vi.advanceTimersByTime(2_000)
+  for (first = 3; first < 7; first += 3) vi.advanceTimersByTime(1_000)
+  first = 7
+  vi.advanceTimersByTime(4_000)
+  recorded.end()
+  const shown = [
+    [0, 0],
+    [3, 3],
+    [6, 9],
+  ]
+  expect(sent).toMatchObject([{ sentence: 9, shown, seconds_read: 8 }])
 })
 
 test('whoever goes back in a text is there after five seconds, not while passing', () => {

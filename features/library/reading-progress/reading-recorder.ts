@@ -9,6 +9,11 @@ const LEAST_SECONDS = 3
 const TICK_MS = 1000
 /** Whoever goes back in a text is there after this long: many scroll to the top to leave it by a link. */
 const BACK_AFTER_MS = 5_000
+/**
+ * Nobody reads more characters a second, as `private.store_reading` says too: half the time of a fast reader (7), so that skimming counts
+ * and scrolling past does not.
+ */
+const MOST_PER_SECOND = 15
 
 export type Recorded = {
   text: string
@@ -23,21 +28,27 @@ export type Recorded = {
   send: (event: ReadingEvent) => void
   /** Called whenever the sentence counts as reached. */
   onReached?: () => void
+  /** Called with the sentence that was reached when the page is hidden, after which it may not be shown again. */
+  onHidden?: (sentence: number) => void
 }
 
 /**
  * Counts the seconds in which a text is read (the page is visible, and the reader did something in the last minute) or
- * heard, and sends them with the position and the sentences that were shown or heard every 20 seconds, when the page is
+ * heard, and sends them with the position and the sentences that were shown long enough or heard every 20 seconds, when the page is
  * hidden, and when it is left. Returns the function that ends it and returns the sentence that was reached, and one that notes the sentence
  * that is heard now, which may be shorter than a second.
  */
-export function recordReading({ text, sentence, textOf, onScreen, heard, send, onReached }: Recorded) {
+export function recordReading(recorded: Recorded) {
+  const { text, sentence, textOf, onScreen, heard, send, onReached, onHidden } = recorded
   let read = 0
   let listened = 0
   let reached = 0
   /** When it was on the screen last, or heard. */
   let reachedAt = Date.now()
   const shown = new Set<number>()
+  const seen = new Set<number>()
+  /** The characters on the screen that there was time to read, beyond the sentences in `seen`. */
+  let looked = 0
   let active = Date.now()
   const note = () => {
     active = Date.now()
@@ -66,7 +77,15 @@ export function recordReading({ text, sentence, textOf, onScreen, heard, send, o
   }
   const noteShown = () => {
     const [first, last] = onScreen() ?? [0, -1]
-    for (let at = first; at <= last; at += 1) shown.add(at)
+    looked += MOST_PER_SECOND
+    for (let at = first; at <= last; at += 1) {
+      if (seen.has(at)) continue
+      if (looked < textOf(at).length) return
+      looked -= textOf(at).length
+      seen.add(at)
+      shown.add(at)
+    }
+    looked = 0
   }
   const noteReached = () => {
     const at = sentence()
@@ -88,6 +107,7 @@ export function recordReading({ text, sentence, textOf, onScreen, heard, send, o
     if (!document.hidden) return
     noteReached()
     flush()
+    onHidden?.(reached)
   }
   const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
   for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })
@@ -117,12 +137,17 @@ export function rangesOf(numbers: Iterable<number>): [number, number][] {
 /** What is stored of a sentence, to find it again. */
 export const beginningOf = (text: string) => [...text].slice(0, 100).join('')
 
+/** Without the punctuation, of which a quiz shows no half of a pair. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
 /**
  * Where a sentence is in a text that may have changed since: the nearest one that begins as it did, or else the one that
  * has its place.
  */
 export function findAgain(sentences: readonly string[], at: number, beginning: string): number {
-  const same = sentences.flatMap((text, index) => (beginningOf(text) === beginning ? [index] : []))
+  const same = sentences.flatMap((text, index) =>
+    lettersOf(beginningOf(text)) === lettersOf(beginning) ? [index] : [],
+  )
   const nearest = same.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0]
   return nearest ?? Math.min(at, sentences.length - 1)
 }

@@ -1,15 +1,18 @@
 import type { Sender } from '@tingdu/client/device/outbox.ts'
 import { queryClient } from '@tingdu/client/query-client.ts'
-import { libraryKey, type ReadingEvent, readingKey, sendReading } from './queries.ts'
+import { libraryKey, type ReadingEvent, type RecordedReading, readingKey, sendReading } from './queries.ts'
 
-/** Sends reading events, with the time of the device, by which the server corrects a wrong clock. */
-export const readingSender: Sender<ReadingEvent> = {
+/**
+ * Sends reading events, with the time of the device, by which the server corrects a wrong clock. The answer to each is how far
+ * its text is read then; undefined if the member may not read it any more.
+ */
+export const readingSender: Sender<ReadingEvent, RecordedReading | undefined> = {
   kind: 'reading',
   most: 100,
   later: () => void readingChanged(),
   async send(rows) {
-    await sendReading(rows.map(({ body }) => body))
-    return rows
+    const recorded = await sendReading(rows.map(({ body }) => body))
+    return rows.map(({ body }) => recorded.find(({ text_sha1 }) => text_sha1 === body.text_sha1))
   },
 }
 

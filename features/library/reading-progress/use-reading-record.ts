@@ -5,13 +5,16 @@ import { queryClient } from '@tingdu/client/query-client.ts'
 import { getSession } from '@tingdu/client/session.ts'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { sayIfMarkedAsRead } from './marked-as-read.ts'
 import { positionIn, type ReadingEvent, type ReadingPosition, sendReading } from './queries.ts'
 import { beginningOf, countAbove, findAgain, recordReading } from './reading-recorder.ts'
+import { bottomOfScreen } from './screen.ts'
 import { readingChanged, readingSender } from './send-reading.ts'
 
 type Options = {
-  /** The sha1 of the text. */
+  /** The sha1 of the text, and its title as the member sees it. */
   text: string
+  title: string
   /** The element with the paragraphs, `data-paragraph`, and their sentences, which have `data-sentence` with their index. */
   frame: RefObject<HTMLElement | null>
   /** The sentence that is being heard; null while nothing is heard, -1 if it is not known which. */
@@ -28,16 +31,21 @@ export const openingAt = (sentences: readonly { text: string }[], sentence: numb
   at: { sentence, beginning: beginningOf(sentences[sentence]?.text ?? '') },
 })
 
+/** The same where only the sentence is known. */
+export const openingAtSentence = (sentence: string): OpensAt => ({
+  at: { sentence: 0, beginning: beginningOf(sentence) },
+})
+
 /**
  * Opens a text where the member left it, as it was on the screen if Back leads to it, or at the sentence that the link
  * names (`OpensAt`), and records how far it is read and for how long. Nothing is recorded while staff view the product as a member.
  */
-export function useReadingRecord({ text, frame, heard, sentences }: Options): void {
+export function useReadingRecord({ text, title, frame, heard, sentences }: Options): void {
   const isSettled = useReturn(text, frame, sentences)
-  const shown = useRef(sentences)
+  const shown = useRef({ sentences, title })
   useEffect(() => {
-    shown.current = sentences
-  }, [sentences])
+    shown.current = { sentences, title }
+  }, [sentences, title])
   const heardNow = useRef(heard)
   const noteHeard = useRef(() => {})
   useEffect(() => {
@@ -49,6 +57,10 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
     if (getSession().viewing) return
     let left = false
     let place: Place | undefined
+    const remember = (sentence: number) => {
+      // Whoever leaves before the text is where it was left did not choose where it is.
+      if (isSettled()) rememberLeft(text, sentence, shown.current.sentences[sentence]?.text ?? '', place)
+    }
     const recorded = recordReading({
       text,
       sentence: () => {
@@ -56,31 +68,35 @@ export function useReadingRecord({ text, frame, heard, sentences }: Options): vo
         if (at !== null && at >= 0) return at
         return lastShown(frame.current)
       },
-      textOf: (sentence) => shown.current[sentence]?.text ?? '',
+      textOf: (sentence) => shown.current.sentences[sentence]?.text ?? '',
       onScreen: () => onScreen(frame.current),
       heard: () => heardNow.current,
-      send: (event) => sendEvent(event, () => !left),
+      send: (event) => sendEvent(event, shown.current.title, () => !left),
       onReached: () => {
         place = placeNow(frame.current)
       },
+      onHidden: remember,
     })
     noteHeard.current = recorded.noteHeard
     return () => {
       left = true
-      const sentence = recorded.end()
-      // Whoever leaves before the text is where it was left did not choose where it is.
-      if (!isSettled()) return
-      rememberLeft(text, sentence, shown.current[sentence]?.text ?? '', place)
+      remember(recorded.end())
     }
   }, [text, frame, isSettled])
 }
 
-/** Sends an event, or stores it on the device to be sent; `reading` says whether its text is on the screen then. */
-export function sendEvent(event: ReadingEvent, reading: () => boolean): void {
+/**
+ * Sends an event, or stores it on the device to be sent, and says if it has marked its text, of that title, as read.
+ * `reading` says whether the text is on the screen then.
+ */
+export function sendEvent(event: ReadingEvent, title: string, reading: () => boolean): void {
   // The page may be closed before the event is stored on the device. An event that arrives twice counts once.
   if (document.hidden) sendReading([event], true).catch(() => undefined)
   deliver(readingSender, { id: event.id, body: event })
-    .then(() => readingChanged(reading()))
+    .then((delivery) => {
+      if (delivery.sent) sayIfMarkedAsRead(delivery.answer, title)
+      return readingChanged(reading())
+    })
     .catch(() => undefined)
 }
 
@@ -92,14 +108,11 @@ export function rememberLeft(text: string, sentence: number, said: string, place
   if (getSession().token === null) return
   const read_at = new Date().toISOString()
   queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text: beginningOf(said), read_at, place })
+  if (place) storePlace(text, place)
 }
 
 /** The sentence that had been reached when a text was left last; 0 if it was not. */
 export const leftAtSentence = (text: string) => queryClient.getQueryData<Left>(leftIn(text))?.sentence ?? 0
-
-/** Where the screen ends: the bar of phones covers its end. */
-const bottomOfScreen = () =>
-  innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0)
 
 /**
  * How many sentences end above a line of the viewport. Only those of the paragraph on the line are measured: the browser
@@ -115,8 +128,9 @@ function endedAbove(frame: HTMLElement | null, line: number): number {
 
 const indexOf = (element: HTMLElement) => Number(element.dataset.sentence ?? 0)
 
-const sentenceIn = (frame: HTMLElement | null, sentence: number) =>
-  frame?.querySelector<HTMLElement>(`[data-sentence="${sentence}"]`)
+/** The element of a sentence in the element of its text; null if it has none, or no sentence is asked for. */
+export const sentenceIn = (frame: HTMLElement | null, sentence: number | null): HTMLElement | null =>
+  frame?.querySelector<HTMLElement>(`[data-sentence="${sentence}"]`) ?? null
 
 /** The index of the last sentence that is on the screen to its end. */
 const lastShown = (frame: HTMLElement | null) => Math.max(0, endedAbove(frame, bottomOfScreen()) - 1)
@@ -152,6 +166,26 @@ type Left = Pick<ReadingPosition, 'sentence' | 'sentence_text' | 'read_at'> & { 
 const leftIn = (sha1: string) => ['where a text was left', sha1]
 
 queryClient.setQueryDefaults(['where a text was left'], { gcTime: Number.POSITIVE_INFINITY })
+
+const PLACE_KEY = 'tingdu.place'
+
+/** Keeps the place in the text that was left last on the device, where the page may be loaded again. Sign-out removes it. */
+function storePlace(text: string, place: Place): void {
+  try {
+    localStorage.setItem(PLACE_KEY, JSON.stringify({ text, ...place }))
+  } catch {
+    // If storage is full or blocked, the text opens again where the server knows it was read to.
+  }
+}
+
+function storedPlace(text: string): Place | undefined {
+  try {
+    const stored: ({ text: string } & Place) | null = JSON.parse(localStorage.getItem(PLACE_KEY) ?? 'null')
+    return stored?.text === text ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Where the text is on the screen. */
 function placeNow(frame: HTMLElement | null): Place | undefined {
@@ -212,27 +246,26 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
       sentenceIn(frame.current, at)?.scrollIntoView({ block: 'center', behavior: 'instant' })
       return
     }
-    const at = sentenceToShow(sentences, left, data)
+    const at = sentenceToShow(sentences, left, data, storedPlace(text))
     const reached = sentenceIn(frame.current, at.sentence)
     // What the server knows is often the same.
     if (!reached || at.sentence === openedAt.current) return
     openedAt.current = at.sentence
     if (placeAt(frame.current, at.place, isUsed) || lastShown(frame.current) >= at.sentence) return
     reached.scrollIntoView({ block: 'end', behavior: 'instant' })
-    // Without the margin that sentences have while they are heard.
-    scrollBy({ top: reached.getBoundingClientRect().bottom - bottomOfScreen(), behavior: 'instant' })
-  }, [data, isFetching, left, place, wanted, frame, sentences])
+  }, [text, data, isFetching, left, place, wanted, frame, sentences])
   return useCallback(() => shown.current || used.current, [])
 }
 
 /**
  * The index of the sentence to open a text at: the later one of where it was left here and of what the server knows; and
- * where it was on the screen.
+ * where it was on the screen, which `place` says if the page was loaded again.
  */
 function sentenceToShow(
   sentences: Options['sentences'],
   left: Left | undefined,
   stored: ReadingPosition | null | undefined,
+  place: Place | undefined,
 ): { sentence: number; place?: Place | undefined } {
   const texts = sentences.map((sentence) => sentence.text)
   const here = left && (!stored || Date.parse(stored.read_at) <= Date.parse(left.read_at)) ? left : null
@@ -241,7 +274,7 @@ function sentenceToShow(
   const sentence = findAgain(texts, last.sentence, last.sentence_text)
   // Whoever left the text at its end begins again.
   if (here && sentence === texts.length - 1) return { sentence: 0 }
-  return { sentence, place: sentence === here?.sentence ? here.place : undefined }
+  return { sentence, place: [here?.place, place].find((known) => known?.sentence === sentence) }
 }
 
 /**

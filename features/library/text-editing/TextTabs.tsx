@@ -5,7 +5,7 @@ import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { fetchedLater } from '@tingdu/ui/page/fetched-later.ts'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import type { TextTabsProps } from '@tingdu/ui/web-feature.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages, tabNames } from './messages.ts'
 import classes from './TextTabs.module.css'
@@ -20,7 +20,7 @@ const ClassPublication = fetchedLater(
 
 type Tab = keyof typeof tabNames
 
-/** The page of a text for those who may change it: they read it, or edit it in the other tabs. */
+/** The page of a text for those who may change it: they read it, or edit it in the other tabs. Learners see them while they edit. */
 export default function TextTabs({ text, children }: TextTabsProps) {
   const [parameters, change] = useAddressParameters()
   const navigate = useNavigate()
@@ -35,6 +35,16 @@ export default function TextTabs({ text, children }: TextTabsProps) {
     void cache.invalidateQueries({ queryKey: ['library'] })
     void navigate(role === 'student' ? bookPaths.myTexts() : bookPaths.library())
   }
+  const read = (
+    <div className={classes.read}>
+      {!text.in_library && <ClassPublication sha1={text.sha1} version={text.last_modified} clean />}
+      {children}
+    </div>
+  )
+  // Learners read their own texts much more often than they edit them: a quiet button opens that.
+  const isQuiet = role === 'student' && !text.in_library
+  useFocusAfterSwitching(tab, isQuiet)
+  if (isQuiet && tab === 'read') return read
   return (
     <Tabs
       label={messages.tabs}
@@ -44,10 +54,7 @@ export default function TextTabs({ text, children }: TextTabsProps) {
       onChoose={(chosen) => change({ tab: chosen === 'read' ? null : chosen })}
     >
       {tab === 'read' ? (
-        <div className={classes.read}>
-          {!text.in_library && <ClassPublication sha1={text.sha1} version={text.last_modified} clean />}
-          {children}
-        </div>
+        read
       ) : (
         <Suspense fallback={<div aria-busy="true" />}>
           <TextEditing sha1={text.sha1} tab={tab} onDeleted={leave} />
@@ -55,4 +62,16 @@ export default function TextTabs({ text, children }: TextTabsProps) {
       )}
     </Tabs>
   )
+}
+
+/** Moves the focus from the button that opens the editing to the tabs that replace it, and back. */
+function useFocusAfterSwitching(tab: Tab, isQuiet: boolean): void {
+  const before = useRef(tab)
+  useEffect(() => {
+    if (!isQuiet || before.current === tab) return
+    before.current = tab
+    const target = tab === 'read' ? '[data-edit]' : '[role="tab"][aria-selected="true"]'
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true })
+  }, [tab, isQuiet])
 }

@@ -9,6 +9,12 @@ export const textEditing: WebFeature = {
   routes: [{ path: textPaths.newText(), layout: 'user', screen: () => import('./NewTextScreen.tsx') }],
   textActions: [
     {
+      order: 55,
+      roles: ['student'],
+      places: ['page'],
+      show: fetchedLater(async () => (await import('./EditOwnText.tsx')).EditOwnText),
+    },
+    {
       order: 10,
       roles: ['gk_admin', 'super_admin'],
       places: ['row'],

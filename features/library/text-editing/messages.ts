@@ -4,6 +4,7 @@ const counted = (number: number, one: string) => `${withCommas(number)} ${number
 
 /** Texts of the editor. */
 export const messages = {
+  editText: 'Edit the text',
   tabs: 'Text sections',
   empty: 'This field cannot be empty',
   tooLong: (most: number) => `This field can have at most ${withCommas(most)} characters`,
@@ -245,6 +246,39 @@ export const publicationTexts = {
   restoreText: 'It will replace the draft. Readers will see it once it’s published.',
   restored: (number: number) => `Version ${number} restored as the draft`,
   restoreFailed: 'Could not restore this version. Please try again.',
+} as const
+
+/** Texts of the questions about a text. */
+export const questionTexts = {
+  title: 'Questions about the text',
+  fetchFailed: 'Could not fetch the questions. Please try again.',
+  none: 'Practice at the end of the text can ask what happens in it. Write three to five questions in Chinese.',
+  tooFew: (missing: number) =>
+    `Not asked yet: write ${missing === 1 ? 'one more question' : `${missing} more questions`}.`,
+  asked: 'Readers are asked these in practice at the end of the text.',
+  notPublished: 'Readers are asked these once the text is published with them.',
+  notConfirmed:
+    'Readers are not asked these, because the text or the questions have changed. Check that they fit.',
+  waiting: 'Readers are not asked these yet. An administrator checks them first.',
+  confirm: 'Confirm and ask them',
+  fit: 'The questions still fit this version. Keep asking them.',
+  notCarried: 'The text is published, but not its questions. Confirm them below.',
+  add: 'Add a question',
+  edit: 'Edit question',
+  actions: { edit: 'Edit', remove: 'Remove' },
+  fields: {
+    question: 'Question',
+    right: 'Correct answer',
+    wrong1: 'Wrong answer 1',
+    wrong2: 'Wrong answer 2',
+    wrong3: 'Wrong answer 3 (optional)',
+  },
+  sameAnswer: 'This answer is already there',
+  sameQuestion: 'The text has this question already',
+  remove: 'Remove',
+  removeTitle: 'Remove this question?',
+  removed: 'Question removed',
+  saveFailed: 'Could not save the questions. Please try again.',
 } as const
 
 /** Texts about a private text that classes have. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   conflictTexts,
   jsonTexts,
@@ -183,7 +183,7 @@ describe('words', () => {
     const card = within(screen.getByRole('dialog', { name: wordTexts.card('学习') }))
     await userEvent.click(card.getByRole('button', { name: wordTexts.mergeNext }))
     expect(await wordButton(/学习中文.*corrected/)).toBeTruthy()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(annotations()[0]?.json_text.sentences?.[0]?.words).toEqual([
         { start: 1, end: 5, source: 'person' },
       ]),
@@ -202,13 +202,13 @@ describe('words', () => {
     expect(screen.getByRole('dialog', { name: wordTexts.card('学习') })).toBeTruthy()
     await screen.findByRole('button', { name: /to study/ })
     await userEvent.keyboard('2')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(annotations()[0]?.json_text.sentences?.[0]?.words).toMatchObject([
         { start: 1, end: 3, phonetic: 'xué xí', defs: 'to study', word_id: 70, source: 'person' },
       ]),
     )
     await userEvent.keyboard('{Control>}z{/Control}s')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(annotations().at(-1)?.json_text.sentences?.[0]?.words).toEqual([
         { start: 1, end: 2, source: 'person' },
         { start: 2, end: 3, source: 'person' },

@@ -6,7 +6,7 @@ export const messages = {
   failed: 'Could not start the translation. Please try again.',
   retry: 'Translate the rest',
   unavailable: 'Translation isn’t available here.',
-  none: 'This text has no translation. Tap a word to see its meaning.',
+  none: 'This text has no translation. Tap a word to see its meaning, or use “Word by word” for a sentence.',
   /** Why some sentences have no translation. */
   failures: {
     unavailable: 'The translation service isn’t available right now. What has been translated is kept.',

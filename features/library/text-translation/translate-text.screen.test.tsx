@@ -95,7 +95,8 @@ test('one’s own text does not say that it has no translation if one sentence h
 
 test('a machine’s translation says so, and is plain text', async () => {
   show()
-  await userEvent.click(await screen.findByText('你好。'))
+  // Its mark is an element of its own.
+  await userEvent.click(await screen.findByText('你好'))
   const translation = await screen.findByText('<b>Hello.</b>')
   expect(translation.textContent).toContain(textMessages.machine)
 })

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { DRAFT_PREFIX, useSession } from '@tingdu/client/session.ts'
 import { classPaths } from '@tingdu/features/library/classes/paths.ts'
 import { organizationPaths } from '@tingdu/features/library/organizations/paths.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
+import { hasStudied } from '@tingdu/features/study/progress/public.ts'
+import { Dialog } from '@tingdu/ui/dialog/Dialog.tsx'
 import { HomeRow } from '@tingdu/ui/page/HomeRow.tsx'
+import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { videos } from '../marketing/public.ts'
+import { videoSize, videos } from '../marketing/public.ts'
 import classes from './HomeExtras.module.css'
 import { messages } from './messages.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
@@ -72,25 +79,94 @@ const videoSections = [
   },
 ]
 
-/** The intro video and the quick start videos, in a row that scrolls sideways on phones. */
+type VideoSection = (typeof videoSections)[number]
+
+/**
+ * The intro video and the quick start videos, as stills in a row that scrolls sideways on phones, played in a dialog; once the member has studied, or
+ * has hidden them, behind a button.
+ */
 export function HomeVideos() {
+  const { id } = useSession()
+  const { data: isUsedToIt } = useQuery(hasStudied())
+  const [playing, setPlaying] = useState<Pick<VideoSection, 'title' | 'text' | 'video'> | null>(null)
+  const [chosen, setChosen] = useState<boolean | null>(() => (areHidden(id) ? false : null))
+  const isShown = chosen ?? isUsedToIt === false
+  const [focused, setFocused] = useState<typeof focus>()
+  const choose = (isShown: boolean) => {
+    // The button that was pressed goes away.
+    setFocused(() => focus)
+    setChosen(isShown)
+  }
+  // Nothing is there before it is known.
+  if (chosen === null && isUsedToIt === undefined) return null
+  if (!isShown)
+    return (
+      <QuietButton ref={focused} className={classes.show} aria-expanded="false" onClick={() => choose(true)}>
+        {messages.videosTitle}
+      </QuietButton>
+    )
+  const hide = () => {
+    keepHidden(id)
+    choose(false)
+  }
   return (
     <section aria-labelledby="videos">
-      <h2 id="videos" className={classes.subheading}>
-        {messages.videosTitle}
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones */}
-      <ul className={classes.videos} tabIndex={0} aria-labelledby="videos">
+      <div className={classes.head}>
+        <h2 id="videos" className={classes.subheading}>
+          {messages.videosTitle}
+        </h2>
+        <QuietButton ref={focused} className={classes.show} aria-label={messages.hideVideos} onClick={hide}>
+          {messages.hide}
+        </QuietButton>
+      </div>
+      <ul className={classes.videos} aria-labelledby="videos">
         {videoSections.map(({ id, title, text, video }) => (
           <li key={id}>
-            <VideoPlayer video={video} label={title} />
-            <h3 className={classes.videoTitle}>{title}</h3>
-            <p className={classes.soft}>{text}</p>
+            <button
+              type="button"
+              className={classes.still}
+              onClick={() => setPlaying({ title, text, video })}
+            >
+              <span className={classes.picture}>
+                <img src={video.poster} alt="" loading="lazy" {...videoSize} />
+                <span className={classes.play}>
+                  <Icon name="play" size={18} />
+                </span>
+              </span>
+              <span className="visually-hidden">{messages.play}</span> {title}
+            </button>
           </li>
         ))}
       </ul>
+      {playing && (
+        <Dialog title={playing.title} wide sheet onCancel={() => setPlaying(null)}>
+          <VideoPlayer video={playing.video} label={playing.title} />
+          <p className={classes.soft}>{playing.text}</p>
+        </Dialog>
+      )}
     </section>
   )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** What the member has hidden stays so after the session. */
+const hiddenKey = (id: number | null) => `${DRAFT_PREFIX}videos.${id}`
+
+function areHidden(id: number | null): boolean {
+  try {
+    return localStorage.getItem(hiddenKey(id)) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepHidden(id: number | null): void {
+  try {
+    localStorage.setItem(hiddenKey(id), '1')
+  } catch {
+    // With blocked storage, they are hidden until the page is left.
+  }
 }
 
 /** Links to the mobile apps. */

@@ -1,12 +1,13 @@
 import { type Video, videoSize } from '../marketing/public.ts'
 import classes from './VideoPlayer.module.css'
 
-/** A product video with captions. Only its poster is fetched until it is played. */
+/** A product video with captions, which plays at once. */
 export function VideoPlayer({ video, label }: { video: Video; label: string }) {
   return (
     <video
       controls
-      preload="none"
+      autoPlay
+      playsInline
       poster={video.poster}
       aria-label={label}
       className={classes.video}

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import HomeScreen from './HomeScreen.tsx'
 
 const answers = stubServerForEachTest()
-beforeEach(() => answers.on('GET', 'rpc/recent_words', { status: 200, body: [] }))
+beforeEach(() => {
+  answers.on('GET', 'rpc/recent_words', { status: 200, body: [] })
+  answers.on('GET', 'fc_study_days', { status: 200, body: [] })
+})
 afterEach(cleanup)
 
 function showHome(role: 'student' | 'teacher') {
@@ -21,10 +25,10 @@ test('what to read and look up comes first, for students and teachers', async ()
   for (const role of ['student', 'teacher'] as const) {
     showHome(role)
     await screen.findByRole('heading', { name: 'Look up a word' })
-    await screen.findByRole('heading', { name: 'Or start with one of these' })
+    await screen.findByRole('heading', { name: 'Words to start with' })
     const own = role === 'student' ? ['Read what you like'] : []
-    const words = ['Look up a word', ...own, 'Or start with one of these']
-    await vi.waitFor(() => expect(headings().slice(0, words.length)).toEqual(words))
+    const words = ['Look up a word', ...own, 'Words to start with']
+    await waitFor(() => expect(headings().slice(0, words.length)).toEqual(words))
     cleanup()
   }
 })
@@ -42,7 +46,7 @@ test('suggested words are hidden once a word has been saved or looked up', async
   const body = [{ chinese: '学习', traditional: '學習', phonetic: 'xué xí', defs: '/to study/' }]
   answers.on('GET', 'rpc/recent_words', { status: 200, body })
   await showHome('student').settled()
-  expect(screen.queryByRole('heading', { name: 'Or start with one of these' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Words to start with' })).toBeNull()
 })
 
 test('teachers see the notes for teachers; students do not', () => {
@@ -66,20 +70,51 @@ test('the bootcamp and the apps link to their own pages', () => {
   expect(apps.map((link) => link.getAttribute('href'))).toEqual(['/get/ios', '/get/android'])
 })
 
-test('the intro and three quick start videos have captions and a poster, and are not fetched before playing', () => {
-  const { container } = showHome('student')
-  const videos = [...container.querySelectorAll('video')]
-  expect(videos.map((video) => video.getAttribute('aria-label'))).toEqual([
-    'Tingdu in under a minute',
-    'Quick start: your first text',
-    'Quick start: look up and read',
-    'Quick start: practice writing',
-  ])
-  const addresses = videos.map((video) => video.querySelector('source')?.getAttribute('src'))
-  expect(new Set(addresses).size).toBe(4)
-  for (const video of videos) {
-    expect(video.getAttribute('preload')).toBe('none')
-    expect(video.getAttribute('poster')).toMatch(/^\/assets\/videos\/.*\.webp$/)
-    expect(video.querySelector('track')?.getAttribute('kind')).toBe('captions')
+const videosAreShown = () => screen.queryByRole('region', { name: 'See how it works' }) !== null
+
+test('whoever has studied finds the videos behind a button', async () => {
+  answers.on('GET', 'fc_study_days', { status: 200, body: [{ day: '2026-11-01', reviews: 1, seconds: 9 }] })
+  await showHome('student').settled()
+  expect(videosAreShown()).toBe(false)
+  const asked = answers.calls.map(({ path }) => decodeURIComponent(path))
+  expect(asked.some((path) => path.includes('or=(reviews.gt.0,characters_read.gte.80)'))).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'See how it works' }))
+  expect(videosAreShown()).toBe(true)
+})
+
+test('newcomers can hide the videos for good', async () => {
+  await showHome('student').settled()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the videos' }))
+  expect(videosAreShown()).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See how it works' }))
+  cleanup()
+  await showHome('student').settled()
+  expect(videosAreShown()).toBe(false)
+  localStorage.clear()
+})
+
+test('the intro and three quick start videos are stills until one is played, with captions', async () => {
+  const { container, settled } = showHome('student')
+  await settled()
+  const stills = within(screen.getByRole('region', { name: 'See how it works' })).getAllByRole('button')
+  const names = [
+    'Play: Tingdu in under a minute',
+    'Play: Quick start: your first text',
+    'Play: Quick start: look up and read',
+    'Play: Quick start: practice writing',
+  ]
+  expect(stills.slice(1).map(({ textContent }) => textContent)).toEqual(names)
+  expect(container.querySelector('video')).toBeNull()
+  const addresses = new Set<string | null | undefined>()
+  for (const name of names) {
+    await userEvent.click(screen.getByRole('button', { name }))
+    const video = screen.getByRole('dialog').querySelector('video')
+    expect(video?.getAttribute('aria-label')).toBe(name.slice('Play: '.length))
+    expect(video?.getAttribute('poster')).toMatch(/^\/assets\/videos\/.*\.webp$/)
+    expect(video?.querySelector('track')?.getAttribute('kind')).toBe('captions')
+    addresses.add(video?.querySelector('source')?.getAttribute('src'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   }
+  expect(addresses.size).toBe(4)
 })

@@ -2,7 +2,7 @@
 export const messages = {
   greetings: { morning: '早上好', afternoon: '下午好', evening: '晚上好' },
   readings: { morning: 'zǎo shang hǎo', afternoon: 'xià wǔ hǎo', evening: 'wǎn shang hǎo' },
-  tryTitle: 'Or start with one of these',
+  tryTitle: 'Words to start with',
   bootcampTitle: 'Ten-day bootcamp',
   bootcampText: '15 minutes a day with the dictionary, pen and paper.',
   learnMore: 'Learn More',
@@ -21,6 +21,9 @@ export const messages = {
     organizationsText: 'The books and classes that you share with colleagues.',
   },
   videosTitle: 'See how it works',
+  play: 'Play:',
+  hide: 'Hide',
+  hideVideos: 'Hide the videos',
   introTitle: 'Tingdu in under a minute',
   introText: 'Read and listen to a text, save its words, and review them.',
   quickStartTitle: 'Quick start: your first text',

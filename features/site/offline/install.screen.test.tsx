@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noteDay, watchInstallation } from '@tingdu/client/device/install.ts'
 import { startSession } from '@tingdu/client/session.ts'
@@ -41,7 +41,7 @@ test('it is installed with one tap, and not offered again', async () => {
   const { prompt } = offer()
   await userEvent.click(await screen.findByRole('button', { name: messages.install }))
   expect(prompt).toHaveBeenCalledTimes(1)
-  await vi.waitFor(() => expect(title()).toBeNull())
+  await waitFor(() => expect(title()).toBeNull())
   unmount()
   offer()
   open()

@@ -20,7 +20,7 @@ import { BookFacts } from './BookFacts.tsx'
 import classes from './BookScreen.module.css'
 import { BookTexts } from './BookTexts.tsx'
 import { DeleteBookButton, DeleteOwnBookButton } from './DeleteBookButton.tsx'
-import { SeriesOverview, SeriesTexts } from './SeriesOverview.tsx'
+import { SeriesOverview, SeriesProgress, SeriesTexts } from './SeriesOverview.tsx'
 
 /** The page of one book: what it is, its texts in order, and the pages of a notebook. */
 export default function BookScreen() {
@@ -61,21 +61,23 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
   // Learners come to their notebooks to read.
   const editing = edits && (role !== 'student' || parameters.has('edit'))
   const isOwn = book.owner === id
+  /** Learners read what they have brought, also while they edit it. */
+  const isReader = isOwn && role === 'student'
   const facts = [
     ...(author === unknownAuthor ? [] : [messages.by(author)]),
-    ...(isOwn && role === 'student' ? [] : [levelNames[level] ?? level]),
-    isOwn && role === 'student' ? messages.chapters(nb_texts) : messages.texts(nb_texts),
+    ...(isReader ? [] : [levelNames[level] ?? level]),
+    isReader ? messages.chapters(nb_texts) : messages.texts(nb_texts),
   ]
   return (
     <Page
       title={title}
-      above={<BackToLibrary isOwn={isOwn && role === 'student'} />}
+      above={<BackToLibrary isOwn={isReader} />}
       heading={<TextHeading title={title} />}
       description={
         <>
           {title_en && <span className={classes.english}>{title_en}</span>}
           {facts.join(' · ')}
-          {editing && (
+          {editing && !isReader && (
             <>
               {' '}
               <ShareKnown of={book} />
@@ -90,7 +92,7 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
           )}
           {edits && role === 'student' && <EditLink editing={editing} />}
           {editing &&
-            (isOwn && role === 'student' ? (
+            (isReader ? (
               <DeleteOwnBookButton book={book} />
             ) : (
               <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />
@@ -100,6 +102,11 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
     >
       {editing ? (
         <>
+          {isReader && (
+            <div className={classes.reading}>
+              <SeriesProgress book={book} />
+            </div>
+          )}
           <BookFacts key={sha1} book={book} />
           <BookTabs book={book} edits />
         </>

@@ -19,9 +19,7 @@ import classes from './SeriesOverview.module.css'
 export function SeriesOverview({ book }: { book: ListedBook & Covered }) {
   const { sha1, title, description, cover_uri } = book
   const { data: texts } = useQuery(textsOfSeries(sha1))
-  const finished = texts?.filter(({ finished_at }) => finished_at !== null).length ?? 0
-  const next = texts && nextOf(texts)
-  const begun = finished < (texts?.length ?? 0) && (finished > 0 || next?.share_read != null)
+  const finished = finishedOf(texts)
   return (
     <div className={classes.about}>
       {cover_uri ? (
@@ -38,21 +36,34 @@ export function SeriesOverview({ book }: { book: ListedBook & Covered }) {
       )}
       <div className={classes.words}>
         {description !== title && <p className={classes.description}>{description}</p>}
-        {texts && texts.length > 0 && (
-          <p className={classes.progress}>
-            {messages.seriesCount(finished, texts.length)}
-            {next && begun && messages.next(next.title_en ?? next.title)} <ShareKnown of={book} />
-          </p>
-        )}
-        {next && (
-          <Button component={Link} to={textPaths.text(next.sha1)} size="md" className={classes.go}>
-            {finished === texts.length ? messages.readAgain : begun ? messages.goOn : messages.startReading}
-          </Button>
-        )}
+        <SeriesProgress book={book} />
       </div>
     </div>
   )
 }
+
+/** How much of a book was read, which text is next, and a button that opens it; nothing for a book without texts. */
+export function SeriesProgress({ book }: { book: ListedBook & Covered }) {
+  const { data: texts } = useQuery(textsOfSeries(book.sha1))
+  const next = texts && nextOf(texts)
+  if (!next) return null
+  const finished = finishedOf(texts)
+  const begun = finished < texts.length && (finished > 0 || next.share_read !== null)
+  return (
+    <>
+      <p className={classes.progress}>
+        {messages.seriesCount(finished, texts.length)}
+        {begun && messages.next(next.title_en ?? next.title)} <ShareKnown of={book} />
+      </p>
+      <Button component={Link} to={textPaths.text(next.sha1)} size="md" className={classes.go}>
+        {finished === texts.length ? messages.readAgain : begun ? messages.goOn : messages.startReading}
+      </Button>
+    </>
+  )
+}
+
+const finishedOf = (texts: readonly ShelfText[] = []) =>
+  texts.filter(({ finished_at }) => finished_at !== null).length
 
 /**
  * The text to read now, as in `api.texts_to_continue`: the one that was read last if it is not finished, or else the first

@@ -144,8 +144,8 @@ describe('a book', () => {
       `/texts/details/${'d'.repeat(40)}`,
     )
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/在茶馆.*3 min.*Read/),
-      expect.stringMatching(/再见.*3 min.*90% known.*40% read/),
+      expect.stringMatching(/在茶馆.*Read.*3 min/),
+      expect.stringMatching(/再见.*90% known.*3 min.*40% read/),
     ])
     expect(screen.getByRole('link', { name: messages.ownTexts }).getAttribute('href')).toBe(
       bookPaths.myTexts(),
@@ -158,6 +158,9 @@ describe('a book', () => {
     expect(await screen.findByRole('button', { name: 'Add texts' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Pages' })).toBeTruthy()
+    // Also while it is edited.
+    expect(screen.getByText('1 of 2 read · next: 再见')).toBeTruthy()
+    expect(screen.getByRole('link', { name: messages.goOn })).toBeTruthy()
     expect(
       screen
         .getAllByRole('button', { name: /^Edit / })

@@ -5,7 +5,14 @@ import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
 import { lengthNames, messages, sortNames } from '../messages.ts'
 import classes from './Shelf.module.css'
-import { isFiltered, type Length, type ShelfSort, sorts, type useShelfState } from './shelf-state.ts'
+import {
+  isFiltered,
+  type Length,
+  type ShelfSort,
+  shownSort,
+  sortsFor,
+  type useShelfState,
+} from './shelf-state.ts'
 
 type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear'> & {
   /** How many texts there are with these filters, if that is known. */
@@ -31,10 +38,10 @@ export function FilterSheet({ state, set, clear, found, offersSound, onClose }: 
         </fieldset>
         <ChipChoice<ShelfSort>
           legend={messages.order}
-          values={sorts}
+          values={sortsFor(state)}
           names={(sort) => sortNames[sort]}
-          chosen={state.sort}
-          onChoose={(sort) => set('sort', sort === 'series' ? null : sort)}
+          chosen={shownSort(state)}
+          onChoose={(sort) => set('sort', sort === sortsFor(state)[0] ? null : sort)}
           className={classes.choice}
         />
         <ChipChoice

@@ -5,8 +5,11 @@ import { lengthNames, messages, shelfHskLevels, shelfLevelNames, sortNames } fro
 import { FilterSheet } from './FilterSheet.tsx'
 import classes from './Shelf.module.css'
 import { ShelfSearch } from './ShelfSearch.tsx'
-import { hiddenFilters, levelOf, sorts, type useShelfState } from './shelf-state.ts'
+import { hiddenFilters, levelOf, shownSort, sortsFor, type useShelfState } from './shelf-state.ts'
 import { OtherView, useOnPhone } from './ViewLink.tsx'
+
+/** The id of the choice of a level. */
+export const LEVEL_FILTER = 'shelf-level'
 
 type Props = ReturnType<typeof useShelfState> & {
   /** How many texts there are with these filters, if that is known. */
@@ -25,14 +28,15 @@ export function Filters({ state, set, setSearch, clear, found, hasSound, ownLeve
   const [choosing, setChoosing] = useState(false)
   const hidden = hiddenFilters(state)
   const onPhone = useOnPhone()
-  /** Without a level that is chosen, a search and what fits are of every level. */
+  /** Without a level that is chosen, a search is of every level. */
   const isOfAnyLevel = levelOf({ ...state, level: null }) === 'all'
   const offersSound = hasSound || state.sound
+  const [usualSort, ...otherSorts] = sortsFor(state)
   return (
     <div className={classes.filters}>
       <ShelfSearch
         label={messages.searchShelf}
-        placeholder={messages.searchTheLibrary}
+        placeholder={messages.findText}
         value={state.search}
         onSearch={setSearch}
       />
@@ -40,6 +44,7 @@ export function Filters({ state, set, setSearch, clear, found, hasSound, ownLeve
         <legend className="visually-hidden">{messages.filters}</legend>
         <ToggleChip label={messages.fitsMe} on={state.fits} onToggle={(on) => set('fits', on)} />
         <SelectChip
+          id={LEVEL_FILTER}
           label={messages.level}
           value={state.level ?? ''}
           none={isOfAnyLevel ? messages.anyLevel : messages.myLevel}
@@ -80,9 +85,9 @@ export function Filters({ state, set, setSearch, clear, found, hasSound, ownLeve
           )}
           <SelectChip
             label={messages.order}
-            value={state.sort === 'series' ? '' : state.sort}
-            none={sortNames.series}
-            options={sorts.filter((sort) => sort !== 'series').map((sort) => [sort, sortNames[sort]])}
+            value={shownSort(state) === usualSort ? '' : state.sort}
+            none={sortNames[usualSort]}
+            options={otherSorts.map((sort) => [sort, sortNames[sort]])}
             onChoose={(sort) => set('sort', sort)}
           />
         </span>
@@ -118,6 +123,7 @@ function ToggleChip({
 }
 
 type SelectProps = {
+  id?: string
   label: string
   value: string
   /** What is chosen without a value. */
@@ -134,12 +140,15 @@ type SelectProps = {
 
 /** A chip that shows what is chosen, and opens the list of the device. */
 function SelectChip(props: SelectProps) {
-  const { label, value, none, on, shortNone = none, options, shortNames = {}, onChoose } = props
+  const { id, label, value, none, on, shortNone = none, options, shortNames = {}, onChoose } = props
   const chosen = options.find(([option]) => option === value)
   return (
     <span className={classes.chip} data-on={on ?? chosen !== undefined}>
-      <span aria-hidden="true">{chosen ? (shortNames[chosen[0]] ?? chosen[1]) : shortNone}</span>
+      <span aria-hidden="true" className={classes.chosen}>
+        {chosen ? (shortNames[chosen[0]] ?? chosen[1]) : shortNone}
+      </span>
       <select
+        id={id}
         aria-label={label}
         value={chosen?.[0] ?? ''}
         onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}

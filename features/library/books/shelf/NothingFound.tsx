@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { loadingProgress } from '@tingdu/features/dictionary/entries/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
@@ -7,9 +7,10 @@ import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages.ts'
 import { libraryKey } from '../queries.ts'
+import { useFurther } from './further.ts'
 import { LoadingList } from './Loading.tsx'
-import { shelfTexts } from './queries.ts'
-import { isFiltered, levelOf, type ShelfState, searchOf, type useShelfState } from './shelf-state.ts'
+import classes from './Shelf.module.css'
+import { isFiltered, levelOf, searchOf, type useShelfState } from './shelf-state.ts'
 
 type Props = Pick<ReturnType<typeof useShelfState>, 'state' | 'set' | 'clear' | 'clearFilters'>
 
@@ -73,30 +74,26 @@ function NoMatch({ state, set, clear, clearFilters }: Props) {
         {messages.foundAtOtherLevels(everyLevel.total)}
       </EmptyState>
     )
+  const clearSearch = (
+    <Button variant="default" onClick={() => set('q', null)}>
+      {messages.clearSearch}
+    </Button>
+  )
   if (bySearch.total > 0)
     return (
       <EmptyState
-        title={messages.nothingOnShelf}
+        title={messages.noTextWithFilters(state.search)}
         action={
-          <Button variant="default" onClick={clearFilters}>
-            {messages.showTexts(bySearch.total)}
-          </Button>
+          <span className={classes.nextSteps}>
+            <Button onClick={clearFilters}>{messages.searchAllTexts(bySearch.total)}</Button>
+            {clearSearch}
+          </span>
         }
       >
         {messages.foundWithoutFilters(bySearch.total, state.search)}
       </EmptyState>
     )
-  if (state.search !== '')
-    return (
-      <EmptyState
-        title={messages.noText(state.search)}
-        action={
-          <Button variant="default" onClick={() => set('q', null)}>
-            {messages.clearSearch}
-          </Button>
-        }
-      />
-    )
+  if (state.search !== '') return <EmptyState title={messages.noText(state.search)} action={clearSearch} />
   return (
     <EmptyState
       title={messages.nothingOnShelf}
@@ -109,11 +106,4 @@ function NoMatch({ state, set, clear, clearFilters }: Props) {
       {messages.fewerFilters}
     </EmptyState>
   )
-}
-
-/** How many texts a wider filter finds, 0 if it is none, once that has been fetched. */
-function useFurther(wanted: ShelfState, isWider: boolean) {
-  const query = useInfiniteQuery({ ...shelfTexts(wanted), enabled: isWider })
-  const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total
-  return { query, total: isWider ? found : 0 }
 }

@@ -8,21 +8,21 @@ import { useGone } from '@tingdu/ui/feedback/delete-later.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { Section } from '@tingdu/ui/page/Section.tsx'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { useDeletingOwnText } from './deleting-own-text.ts'
 import { LoadingList } from './Loading.tsx'
 import { OwnNotebooks } from './OwnNotebooks.tsx'
 import { ownNotebooks, ownShelf, type ShelfText } from './queries.ts'
-import { RenameDialog } from './RenameDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './Shelf.module.css'
 import { ShelfSearch } from './ShelfSearch.tsx'
 import { MoreTexts, TextList } from './TextList.tsx'
+import { TextsOnDevice, useNeedsDevice } from './TextsOnDevice.tsx'
 
 /**
- * What the member has brought: their notebooks, and the texts that are in none, the latest first. A search finds the
+ * What the member has brought: their notebooks, and the texts that are in none, those opened last first. A search finds the
  * texts in notebooks, too.
  */
 export function OwnTextsPanel() {
@@ -31,26 +31,44 @@ export function OwnTextsPanel() {
   const search = parameters.get('q') ?? ''
   const query = useInfiniteQuery(ownShelf(id ?? 0, search))
   const books = useQuery(ownNotebooks(id ?? 0))
+  const { refetch: refetchTexts } = query
+  const { refetch: refetchBooks } = books
+  const askAgain = useCallback(() => {
+    void refetchTexts()
+    void refetchBooks()
+  }, [refetchTexts, refetchBooks])
+  const needsDevice = useNeedsDevice(query)
   const gone = useGone()
   const texts = query.data?.pages.flatMap(({ rows }) => rows).filter(({ sha1 }) => !gone.has(sha1))
   const notebooks = search === '' ? books.data?.filter(({ sha1 }) => !gone.has(sha1)) : []
   const isEmpty = texts?.length === 0 && notebooks?.length === 0 && !query.hasNextPage
+  const failure = (
+    <>
+      {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
+      {books.isError && !books.data && <FailedQuery query={books} message={messages.booksFailed} />}
+    </>
+  )
   return (
     <div className={classes.shelf}>
       {!(isEmpty && search === '') && (
         <div className={classes.bar}>
           <ShelfSearch
             label={messages.search.texts}
-            placeholder={messages.searchYourTexts}
+            placeholder={messages.findText}
             value={search}
             onSearch={(typed) => change({ q: typed === '' ? null : typed }, true)}
           />
           <AddText />
         </div>
       )}
-      {query.isError && !texts && <FailedQuery query={query} message={messages.textsFailed} />}
-      {books.isError && !books.data && <FailedQuery query={books} message={messages.notebooksFailed} />}
-      {query.isPending && <LoadingList />}
+      {needsDevice ? (
+        <TextsOnDevice search={search} onRetry={askAgain}>
+          {failure}
+        </TextsOnDevice>
+      ) : (
+        failure
+      )}
+      {query.isPending && !needsDevice && <LoadingList />}
       {isEmpty && search === '' && (
         <EmptyState title={messages.noOwnTexts} action={<AddText />}>
           {messages.noOwnTextsOnShelf}
@@ -67,25 +85,18 @@ export function OwnTextsPanel() {
 type ListProps = { texts: readonly ShelfText[]; besideBooks: boolean }
 
 function OwnTexts({ texts, besideBooks }: ListProps) {
-  const list = <TextList texts={texts} actions={(text) => <OwnTextMenu text={text} />} />
+  const list = <TextList texts={texts} whenRead actions={(text) => <OwnTextMenu text={text} />} />
   return besideBooks ? <Section title={messages.yourTexts}>{list}</Section> : list
 }
 
 function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {
-  const [isRenaming, setRenaming] = useState(false)
   const remove = useDeletingOwnText()
   return (
-    <>
-      <RowMenu
-        title={title}
-        actions={[
-          { label: messages.rename, onClick: () => setRenaming(true) },
-          { label: messages.edit, to: `${textPaths.text(sha1)}?tab=edit` },
-          { label: messages.delete, onClick: () => remove({ sha1, title }) },
-        ]}
-      />
-      {isRenaming && <RenameDialog of={{ kind: 'text', sha1, title }} onClose={() => setRenaming(false)} />}
-    </>
+    <RowMenu
+      title={title}
+      edit={`${textPaths.text(sha1)}?tab=edit`}
+      onDelete={() => remove({ sha1, title })}
+    />
   )
 }
 

@@ -7,10 +7,15 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import classes from './RowMenu.module.css'
 
-type Action = { label: string } & ({ to: string } | { onClick: () => void })
+type Props = {
+  title: string
+  /** Where it is edited. */
+  edit: string
+  onDelete: () => void
+}
 
 /** What can be done with a text or a notebook of one's own, behind a button at the end of its row. */
-export function RowMenu({ title, actions }: { title: string; actions: readonly Action[] }) {
+export function RowMenu({ title, edit, onDelete }: Props) {
   const id = useId()
   const { open, frame, button } = useDisclosure<HTMLDivElement>(id)
   return (
@@ -20,24 +25,17 @@ export function RowMenu({ title, actions }: { title: string; actions: readonly A
       </IconButton>
       {open && (
         <div ref={openWhereSeen} id={id} className={classes.panel}>
-          {actions.map((action) =>
-            'to' in action ? (
-              <Link key={action.label} to={action.to}>
-                {action.label}
-              </Link>
-            ) : (
-              <button
-                key={action.label}
-                type="button"
-                onClick={() => {
-                  button.onClick()
-                  action.onClick()
-                }}
-              >
-                {action.label}
-              </button>
-            ),
-          )}
+          <Link to={edit}>{messages.edit}</Link>
+          <button
+            type="button"
+            className={classes.delete}
+            onClick={() => {
+              button.onClick()
+              onDelete()
+            }}
+          >
+            {messages.delete}
+          </button>
         </div>
       )}
     </div>

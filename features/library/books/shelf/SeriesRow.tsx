@@ -11,7 +11,7 @@ import classes from './Shelf.module.css'
 import { ShelfCover } from './ShelfCover.tsx'
 import type { Series } from './series.ts'
 import { shownShare, whatIsLeft } from './shown-share.ts'
-import { TextFacts } from './TextFacts.tsx'
+import { KnownOrRead, TextFacts } from './TextFacts.tsx'
 
 /** So many cards are seen on wide screens without scrolling. */
 const FIT_WIDE_SCREENS = 5
@@ -82,6 +82,9 @@ function TextCard({ text }: { text: ShelfText }) {
   return (
     <>
       <ShelfCover text={text} shareRead={shownShare(text) ?? 0} size="large" />
+      <span className={classes.facts}>
+        <KnownOrRead text={text} />
+      </span>
       {title_en && isWholeOnCover(title) ? (
         <Link to={textPaths.text(sha1)} className={classes.open} data-english>
           <span className="visually-hidden">

@@ -6,19 +6,23 @@ import type { ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 import { TextRow } from './TextRow.tsx'
 
-/** Texts as a list; `actions` stand at the end of each row. */
+/** Texts as a list, with when they were read if wanted; `actions` stand at the end of each row. */
 export function TextList({
   texts,
+  whenRead,
   actions,
 }: {
   texts: readonly ShelfText[]
+  whenRead?: boolean
   actions?: (text: ShelfText) => ReactNode
 }) {
   return (
     <ul className={classes.list}>
       {texts.map((text) => (
         <li key={text.sha1}>
-          <TextRow text={text}>{actions?.(text)}</TextRow>
+          <TextRow text={text} whenRead={whenRead}>
+            {actions?.(text)}
+          </TextRow>
         </li>
       ))}
     </ul>

@@ -12,12 +12,14 @@ type Props = {
   text: ShelfText
   /** The series whose paper the cover has; the text's own unless specified. */
   series?: string
+  /** Whether to say how much of it was read, and when. */
+  whenRead?: boolean | undefined
   /** What stands at the end of the row. */
   children?: ReactNode
 }
 
 /** A text in a list of the shelf; the whole row opens it. */
-export function TextRow({ text, series, children }: Props) {
+export function TextRow({ text, series, whenRead, children }: Props) {
   const { sha1, title, title_en, gist } = text
   return (
     <div className={classes.row}>
@@ -28,7 +30,7 @@ export function TextRow({ text, series, children }: Props) {
         </Link>
         {title_en && <span className={classes.english}>{title_en}</span>}
         {gist && <span className={classes.gist}>{gist}</span>}
-        <TextFacts text={text} />
+        <TextFacts text={text} whenRead={whenRead} />
       </span>
       {children}
     </div>

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Page, pageOf, rowsOf } from '@tingdu/client/api.ts'
+import { api, type Page, pageOf, rowOf, rowsOf } from '@tingdu/client/api.ts'
 import type { Row } from '@tingdu/client/rows.ts'
 import { readingKey } from '@tingdu/features/library/reading-progress/public.ts'
 import { libraryKey } from '../queries.ts'
-import { lengths, levelOf, type ShelfState } from './shelf-state.ts'
-import { textsLike, titledLike } from './title-search.ts'
+import { lengths, levelOf, type ShelfState, shownSort } from './shelf-state.ts'
+import { bestFirst, textsLike, titledLike } from './title-search.ts'
 
 /** What a view with joins does not tell: the columns that are never null. */
 type Filled = {
@@ -50,9 +50,9 @@ export const fitsMember = ({ coverage }: Pick<ShelfText, 'coverage'>) =>
   coverage !== null && coverage >= FITS.from && coverage < FITS.below
 
 /** Texts of which a member knows less are not offered. */
-const LEAST_OFFERED = 0.85
+export const LEAST_OFFERED = 0.85
 
-/** So many are offered, of four times as many, since some are left out: those in the rows beside, or of one series. */
+/** So many are offered, of four times as many, since those in the rows of the shelf are left out. */
 export const OFFERED = 6
 const FETCHED_TO_OFFER = 4 * OFFERED
 
@@ -71,11 +71,15 @@ const paged = (read: (page: number, signal: AbortSignal) => Promise<Page<ShelfTe
 const shelfPage = (request: Parameters<typeof pageOf>[0], page: number) =>
   pageOf(request, { page, size: PAGE }) as Promise<Page<ShelfText>>
 
-/** The texts of the library that fit what is wanted; in the order of the series, or as a list. */
+/** The texts of the library that fit what is wanted; in the order of the series, or as a list. Of a search, the best first. */
 export function shelfTexts(wanted: ShelfState) {
   return infiniteQueryOptions({
     queryKey: [...libraryKey, 'shelf', wanted],
-    ...paged((page, signal) => shelfPage(wantedTexts(wanted).abortSignal(signal), page)),
+    ...paged(async (page, signal) => {
+      const found = await shelfPage(wantedTexts(wanted).abortSignal(signal), page)
+      if (wanted.search === '' || shownSort(wanted) !== 'series') return found
+      return { ...found, rows: bestFirst(found.rows, wanted.search) }
+    }),
   })
 }
 
@@ -87,7 +91,7 @@ function textsAt(level: ShelfState['level']) {
 }
 
 function filteredTexts({ search, level, topic, length, sound, unread, fits }: ShelfState) {
-  let request = textsAt(levelOf({ level, search, fits }))
+  let request = textsAt(levelOf({ level, search }))
   if (search !== '') request = request.or(textsLike(search))
   if (topic) request = request.contains('topics', [topic])
   if (length) {
@@ -103,9 +107,9 @@ function filteredTexts({ search, level, topic, length, sound, unread, fits }: Sh
 }
 
 function wantedTexts(wanted: ShelfState) {
-  const { fits, sort } = wanted
+  const sort = shownSort(wanted)
   const request = filteredTexts(wanted)
-  if (sort === 'fit' || (fits && sort === 'series')) return closestToFit(unreadFirst(request))
+  if (sort === 'fit') return closestToFit(unreadFirst(request))
   if (sort === 'new') return request.order('created_at', { ascending: false }).order('sha1')
   if (sort === 'length') return request.order('minutes').order('characters').order('sha1')
   return request
@@ -126,33 +130,41 @@ const closestToFit = <Request extends { order: (column: string) => Request }>(re
 
 /**
  * A few texts that are not begun, those that fit the member best; none if none does. Those in which nothing is new only
- * if there are no others. Of a series that is begun, only the one that comes next.
+ * if there are no others. Of a series, only the one that comes next.
  */
 export function textsThatFit(level: ShelfState['level']) {
   return queryOptions({
     queryKey: [...libraryKey, 'texts that fit', level],
-    queryFn: async ({ signal }) => {
-      const unread = textsAt(level).is('read_at', null).is('may_be_offered', true)
-      const offered = unread.gte('coverage', LEAST_OFFERED)
-      const texts = (await rowsOf(
-        closestToFit(offered).limit(FETCHED_TO_OFFER).abortSignal(signal),
-      )) as ShelfText[]
-      const withNewWords = texts.filter(({ coverage }) => coverage !== null && coverage < FITS.below)
-      return withNewWords.length > 0 ? withNewWords : texts
-    },
+    queryFn: ({ signal }) => fetchTextsThatFit(level, signal),
     placeholderData: keepPreviousData,
   })
 }
 
-/**
- * The texts that come closest to fitting the member, of those that the other filters find, unread ones first; of every
- * level unless one is chosen.
- */
+/** Fetches `textsThatFit`. */
+export async function fetchTextsThatFit(level: ShelfState['level'], signal: AbortSignal) {
+  const unread = textsAt(level).is('read_at', null).is('may_be_offered', true)
+  const offered = unread.gte('coverage', LEAST_OFFERED)
+  const texts = (await rowsOf(
+    closestToFit(offered).limit(FETCHED_TO_OFFER).abortSignal(signal),
+  )) as ShelfText[]
+  const withNewWords = texts.filter(({ coverage }) => coverage !== null && coverage < FITS.below)
+  return withNewWords.length > 0 ? withNewWords : texts
+}
+
+/** The level of the texts that the shelf shows the member unless they choose one; null while the library has no texts. */
+export function ownLevel() {
+  return queryOptions({
+    queryKey: [...libraryKey, 'own level'],
+    queryFn: async ({ signal }) => (await rowOf(textsAt(null).limit(1).abortSignal(signal)))?.level ?? null,
+  })
+}
+
+/** The texts that come closest to fitting the member, of those that the other filters find, unread ones first. */
 export function closestTexts(wanted: ShelfState) {
   return queryOptions({
     queryKey: [...libraryKey, 'closest texts', wanted],
     queryFn: async ({ signal }) => {
-      const request = filteredTexts({ ...wanted, fits: false, level: wanted.level ?? 'all' })
+      const request = filteredTexts({ ...wanted, fits: false })
       return (await rowsOf(closestToFit(unreadFirst(request)).limit(6).abortSignal(signal))) as ShelfText[]
     },
   })
@@ -188,55 +200,37 @@ export function textsOfSeries(sha1: string) {
   })
 }
 
-/** A member's own texts, the latest first: those in no notebook, or all that a search finds. */
+/** A member's own texts, those opened last first: those in no notebook, or all that a search finds. */
 export function ownShelf(owner: number, search: string) {
   return infiniteQueryOptions({
     queryKey: [...libraryKey, 'own shelf', owner, search],
     ...paged((page, signal) => {
       let request = api.from('fc_shelf').select(shelfColumns, { count: 'exact' }).eq('owner', owner)
       request = search === '' ? request.is('series_sha1', null) : request.or(titledLike(search))
-      const ordered = request.order('last_modified', { ascending: false }).order('sha1')
+      const ordered = request.order('opened_at', { ascending: false }).order('sha1')
       return shelfPage(ordered.abortSignal(signal), page)
     }),
   })
 }
 
-/** A notebook, with how many of its texts the member has finished. */
-export type Notebook = Pick<Row<'fc_books'>, 'sha1' | 'title' | 'description' | 'nb_texts'> & {
+/** A notebook, with how far the member has read it, and the text to go on with; null where it is not begun or all is read. */
+export type Notebook = {
+  sha1: string
+  title: string
+  nb_texts: number
   finished: number
+  read_at: string | null
+  next_sha1: string | null
+  next_title: string | null
+  next_share_read: number | null
 }
 
-/** A member's notebooks, the latest first. */
+/** A member's notebooks, those opened last first. */
 export function ownNotebooks(owner: number) {
   return queryOptions({
     queryKey: [...libraryKey, 'own notebooks', owner],
-    queryFn: async ({ signal }): Promise<Notebook[]> => {
-      const books = await rowsOf(
-        api
-          .from('fc_books')
-          .select('sha1, title, description, nb_texts')
-          .eq('owner', owner)
-          .eq('in_library', false)
-          .order('last_modified', { ascending: false })
-          .order('sha1')
-          .abortSignal(signal),
-      )
-      if (books.length === 0) return []
-      // One text of each that is being read says how many are finished.
-      const read = await rowsOf(
-        api
-          .from('fc_shelf')
-          .select('series_sha1, series_finished')
-          .eq('owner', owner)
-          .eq('series_place', 1)
-          .gt('series_finished', 0)
-          .abortSignal(signal),
-      )
-      const finished = new Map(
-        read.map(({ series_sha1, series_finished }) => [series_sha1, series_finished ?? 0]),
-      )
-      return books.map((book) => ({ ...book, finished: finished.get(book.sha1) ?? 0 }))
-    },
+    queryFn: async ({ signal }) =>
+      (await rowsOf(api.rpc('own_notebooks', {}, { get: true }).abortSignal(signal))) as Notebook[],
   })
 }
 

@@ -1,4 +1,4 @@
-import { fitsMember, type ShelfText } from './queries.ts'
+import type { ShelfText } from './queries.ts'
 
 /** The texts of one series that are shown, in their order, of `total`. */
 export type Series = {
@@ -41,21 +41,4 @@ export function seriesOf(
   const last = texts.at(-1)?.series_sha1
   if (more && last && series.size > 1) series.delete(last)
   return { series: [...series.values()], single }
-}
-
-/**
- * One text of each series, the earliest of those that fit the member, or else the first of the list; all of those in no
- * series.
- */
-export function oneOfEachSeries(texts: readonly ShelfText[]): ShelfText[] {
-  const groups = Map.groupBy(texts, ({ series_sha1, sha1 }) => series_sha1 ?? sha1)
-  const chosen = new Set(Array.from(groups.values(), earliestThatFits))
-  return texts.filter((text) => chosen.has(text))
-}
-
-function earliestThatFits(texts: readonly ShelfText[]): ShelfText | undefined {
-  return (
-    texts.filter(fitsMember).toSorted((one, other) => (one.series_idx ?? 0) - (other.series_idx ?? 0))[0] ??
-    texts[0]
-  )
 }

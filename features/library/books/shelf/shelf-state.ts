@@ -81,9 +81,17 @@ export function isNarrowed({ search, topic, length, sound, unread, fits }: Shelf
   return search !== '' || topic !== null || length !== null || sound || unread || fits
 }
 
-/** The level at which texts are shown: a search, and what fits, are of every level unless one is chosen. */
-export const levelOf = ({ level, search, fits }: Pick<ShelfState, 'level' | 'search' | 'fits'>) =>
-  level ?? (search === '' && !fits ? null : 'all')
+/** The level at which texts are shown: a search is of every level unless one is chosen. */
+export const levelOf = ({ level, search }: Pick<ShelfState, 'level' | 'search'>) =>
+  level ?? (search === '' ? null : 'all')
+
+/** The orders to choose from, the usual one first: what fits the member is a list, in which series are not together. */
+export const sortsFor = ({ fits }: Pick<ShelfState, 'fits'>): readonly [ShelfSort, ...ShelfSort[]] =>
+  fits ? ['fit', 'new', 'length'] : sorts
+
+/** The order in which texts are shown. */
+export const shownSort = ({ fits, sort }: Pick<ShelfState, 'fits' | 'sort'>): ShelfSort =>
+  fits && sort === 'series' ? 'fit' : sort
 
 /** The state that only searches for the same. */
 export const searchOf = ({ search }: ShelfState): ShelfState =>

@@ -1,6 +1,7 @@
 import { startTestApp, type TestAccount, type TestApp } from '@tingdu/testing/app.ts'
 import { addBook, addText, fillBook } from '@tingdu/testing/teaching.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textsLike } from './title-search.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -340,7 +341,7 @@ describe('what describes a text', () => {
   })
 })
 
-test('of a series that is begun, only the text to read next may be offered; of others, any', async () => {
+test('of a series, only the text to read next may be offered: the first of one that is not begun', async () => {
   const { book, texts } = await aSeries()
   const [first, , second] = texts
   const staff = app.account('support').id
@@ -358,7 +359,7 @@ test('of a series that is begun, only the text to read next may be offered; of o
   }
   const finish = (sha1: string) =>
     app.sql('update api.fc_reading set finished_at = now() where text_sha1 = $1', [sha1])
-  expect(await offered(reader)).toEqual([first, second, last, single])
+  expect(await offered(reader)).toEqual([first, single])
   await reads(reader, second, false)
   expect(await offered(reader)).toEqual([second, single])
   await finish(second)
@@ -366,7 +367,7 @@ test('of a series that is begun, only the text to read next may be offered; of o
   await reads(reader, last)
   // What was passed over comes after the end; the draft is not waited for.
   expect(await offered(reader)).toEqual([first, single])
-  expect(await offered(other)).toEqual([first, second, last, single])
+  expect(await offered(other)).toEqual([first, single])
 })
 
 test('staff who look at private texts here are logged', async () => {
@@ -456,4 +457,34 @@ test('of short private texts that are in no book, the shelf continues only the o
   await fillBook(app, await addBook(app, { owner: reader.id }), [chapter])
   for (const sha1 of [inLibrary, before, long, short, chapter]) await reads(reader, sha1, false)
   expect(await toContinue(reader)).toEqual([chapter, short, long, inLibrary])
+})
+
+test('a search finds English words and their beginnings, and no letters within a word', async () => {
+  const staff = app.account('support').id
+  const add = async (title_en: string, gist: string) => {
+    const sha1 = await addText(app, { owner: staff, inLibrary: true })
+    await app.sql('update private.texts set title_en = $2, gist = $3 where sha1 = $1', [sha1, title_en, gist])
+    return sha1
+  }
+  const lost = await add('Lost Dog', 'Here is how to catch him.')
+  const cats = await add('Three Cats', 'One is big.')
+  const phone = await add('A Phone', 'Grandma’s cat… in a café, and a noodle shop.')
+  const all = [lost, cats, phone]
+  const found = async (search: string) => {
+    const rows = await shelf(
+      await app.addAccount(),
+      `sha1=in.(${all})&select=sha1&or=(${encodeURIComponent(textsLike(search))})`,
+    )
+    return all.filter((sha1) => rows.some((row: { sha1: string }) => row.sha1 === sha1))
+  }
+  expect(await found('cat')).toEqual([cats, phone])
+  expect(await found('Cat…')).toEqual([phone])
+  expect(await found('cat… in a café, and')).toEqual([phone])
+  expect(await found('a café, and a noodle')).toEqual([phone])
+  expect(await found('lost dog')).toEqual([lost])
+  expect(await found('catc')).toEqual([lost])
+  expect(await found('noodl')).toEqual([phone])
+  expect(await found('pho')).toEqual([phone])
+  expect(await found('hone')).toEqual([])
+  expect(await found('og')).toEqual([])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { type Role, startSession } from '@tingdu/client/session.ts'
@@ -10,7 +10,7 @@ import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import LibraryScreen from '../library/LibraryScreen.tsx'
-import { messages } from '../messages.ts'
+import { messages, sortNames } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { aShelfText } from '../test-book.ts'
 import { ContinueCard } from './ContinueCard.tsx'
@@ -32,6 +32,15 @@ beforeEach(() => answers.on('GET', 'rpc/texts_to_continue', page([])))
 
 const another = (fields: Partial<typeof aShelfText>) => ({ ...aShelfText, sha1: 'd'.repeat(40), ...fields })
 
+/** A text that does not fit. */
+const hard = (text: typeof aShelfText) => ({ ...text, coverage: 0.8 })
+
+/** Answers with a text, also with one that fits, but with none that fits at one level. */
+const nothingFitsAtOneLevel = () =>
+  answers.on('GET', 'fc_shelf', ({ path }) =>
+    page(path.includes('coverage=gte.0.95') && path.includes('level=') ? [] : [aShelfText]),
+  )
+
 describe('the shelf', () => {
   test('shows what is begun, what fits, and the series of the member’s level, in rows', async () => {
     const all = [
@@ -43,7 +52,7 @@ describe('the shelf', () => {
     const nearby = another({ sha1: '8'.repeat(40), title: '买茶' })
     const offered = another({ sha1: '9'.repeat(40), title: '下雪', series_sha1: null })
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(path.includes('limit=') ? [begun, nearby, offered] : [...all, begun, nearby]),
+      page(path.includes('limit=') ? [begun, nearby, offered] : [...all, begun, nearby].map(hard)),
     )
     answers.on('GET', 'rpc/texts_to_continue', page([begun]))
     show()
@@ -59,7 +68,7 @@ describe('the shelf', () => {
       '喝茶 In the Tea House',
       '买茶 In the Tea House',
     ])
-    expect(cards[0]?.textContent).toMatch(/In the Tea House.*HSK 2.*3 min.*97% known.*50% read.*Recording/)
+    expect(cards[0]?.textContent).toMatch(/80% known.*In the Tea House.*HSK 2.*3 min.*50% read.*Recording/)
     expect(cards[1]?.textContent).toMatch(/Read.*Included in Gold/)
     expect(
       within(screen.getByRole('region', { name: messages.singleTexts })).getByRole('link', { name: '下雨' }),
@@ -71,7 +80,7 @@ describe('the shelf', () => {
     expect(textsOf(messages.continueReading)).toEqual([
       expect.stringMatching(/喝茶.*In the Tea House.*50% read · 2 minutes left/),
     ])
-    // What is offered is neither continued nor in the series right below, which is whole.
+    // What is offered is in no other row.
     expect(textsOf(messages.forYou)).toEqual([expect.stringContaining('下雪')])
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       messages.continueReading,
@@ -79,9 +88,9 @@ describe('the shelf', () => {
       'Tea stories',
       messages.singleTexts,
     ])
-    // Both are asked for of the member's level, and what fits of every level, since hardly anything fits.
     expect(answers.calls.map(({ path }) => path.split('?')[0]).toSorted()).toEqual([
-      ...Array.from({ length: 3 }, () => 'fc_shelf'),
+      'fc_shelf',
+      'fc_shelf',
       'rpc/texts_to_continue',
     ])
     expect(asked()).toMatchObject({ in_library: 'eq.true', at_my_level: 'is.true' })
@@ -94,7 +103,7 @@ describe('the shelf', () => {
     const level = screen.getByRole('combobox', { name: messages.level })
     expect(level.parentElement?.dataset.on).toBe('true')
     await userEvent.selectOptions(level, 'all')
-    await vi.waitFor(() => expect(level.parentElement?.dataset.on).toBe('false'))
+    await waitFor(() => expect(level.parentElement?.dataset.on).toBe('false'))
   })
 
   test('lists what filters find, keeps them in the address, and clears them', async () => {
@@ -102,7 +111,7 @@ describe('the shelf', () => {
     const { router } = show()
     await screen.findByRole('region', { name: 'Tea stories' })
     await press(messages.unread)
-    expect(await screen.findByText('1 text')).toBeTruthy()
+    expect(await screen.findByText(/^1 text at /)).toBeTruthy()
     expect(screen.getByText('Two friends wait for a third.')).toBeTruthy()
     expect(asked()).toMatchObject({ finished_at: 'is.null' })
     expect(screen.getByRole('button', { name: messages.unread }).getAttribute('aria-pressed')).toBe('true')
@@ -144,27 +153,29 @@ describe('the shelf', () => {
     expect(asked()).toMatchObject({
       order: 'finished_at.asc.nullsfirst,distance_from_fit.asc,sha1.asc',
     })
-    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
+    nothingFitsAtOneLevel()
     await press(messages.fitsMe)
-    // What fits may be of another level than one's own.
-    expect(screen.getByRole('option', { name: messages.anyLevel, selected: true })).toBeTruthy()
+    // The level stays as it is.
+    expect(screen.getByRole('option', { name: messages.myLevel, selected: true })).toBeTruthy()
     expect(router.state.location.search).toBe('?sort=fit&fits=1')
     const link = await screen.findByRole('link', { name: messages.checkWords })
     expect(link.getAttribute('href')).toBe('/words/placement')
     expect(screen.getByRole('link', { name: messages.chooseKnownLevel }).getAttribute('href')).toBe(
       '/words/known',
     )
-    expect(screen.queryByRole('button', { name: messages.everyLevel })).toBeNull()
+    expect(await screen.findByRole('button', { name: messages.fittingAtAllLevels(1) })).toBeTruthy()
     expect(answers.calls.some(({ path }) => path.includes('coverage=gte.0.95&coverage=lt.0.99'))).toBe(true)
   })
 
   test('shows the closest texts if nothing fits, with the other filters', async () => {
-    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
+    nothingFitsAtOneLevel()
     const { router } = show('/books?fits=1&level=advanced&unread=1')
     expect(await screen.findByRole('link', { name: '在茶馆' })).toBeTruthy()
-    expect(screen.getByText(messages.closestKnown(97)).textContent).toContain(messages.nothingFits)
+    expect(screen.getByText(messages.closestKnown(97)).textContent).toContain(messages.nothingFits('HSK 7–9'))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
-    const closest = new URLSearchParams(answers.calls.at(-1)?.path.split('?')[1])
+    const closest = new URLSearchParams(
+      answers.calls.findLast(({ path }) => path.includes('limit=6'))?.path.split('?')[1],
+    )
     expect(Object.fromEntries(closest)).toMatchObject({
       level: 'eq.advanced',
       finished_at: 'is.null',
@@ -172,14 +183,15 @@ describe('the shelf', () => {
       limit: '6',
     })
     expect(closest.has('coverage')).toBe(false)
-    await press(messages.everyLevel)
+    await press(messages.fittingAtAllLevels(1))
     expect(new URLSearchParams(router.state.location.search).get('level')).toBe('all')
+    expect(document.activeElement).toBe(screen.getByLabelText(messages.level))
   })
 
   test('does not say "no texts" in the sheet while it shows the closest ones', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
     show('/books?fits=1&length=short')
-    await screen.findByText(messages.nothingFits)
+    await screen.findByText(messages.nothingFits('HSK 1–2'))
     await press(messages.filtersOn(1))
     const sheet = within(await screen.findByRole('dialog', { name: messages.filters }))
     expect(sheet.getByRole('button', { name: messages.show })).toBeTruthy()
@@ -203,20 +215,19 @@ describe('the shelf', () => {
   test('searches every level unless one is chosen', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show('/books?q=茶')
-    await screen.findByText('1 text')
+    await screen.findByText(/^1 text at /)
     expect(asked().at_my_level).toBeUndefined()
     expect(screen.getByRole('option', { name: messages.anyLevel, selected: true })).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: messages.level }), 'advanced')
-    await vi.waitFor(() => expect(asked().level).toBe('eq.advanced'))
+    await waitFor(() => expect(asked().level).toBe('eq.advanced'))
   })
 
-  test('shows the closest texts of every level if none is chosen', async () => {
+  test('shows the closest texts of the member’s level if none is chosen', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
     show('/books?fits=1')
-    expect(await screen.findByText(messages.nothingFits)).toBeTruthy()
+    expect(await screen.findByText(messages.nothingFits('HSK 1–2'))).toBeTruthy()
     const closest = answers.calls.map(({ path }) => path).findLast((path) => path.includes('limit=6'))
-    expect(closest).toContain('in_library=')
-    expect(closest).not.toContain('at_my_level')
+    expect(closest).toContain('at_my_level')
   })
 
   test.each([
@@ -241,74 +252,34 @@ describe('the shelf', () => {
     expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雪 In the Tea House'])
   })
 
-  test('offers one text of each series, the earliest that fits', async () => {
-    const ofSeries = ['e', 'f', '8'].map((letter, n) =>
-      another({
-        sha1: letter.repeat(40),
-        title: `课${n}`,
-        series_sha1: 'c'.repeat(40),
-        series_idx: [3, 2, 1][n] ?? 0,
-        coverage: [0.97, 0.96, 0.94][n] ?? 0,
-      }),
-    )
-    const single = another({ title: '下雨', series_sha1: null })
+  test('offers what fits of other levels if fewer than three texts of the member’s level fit', async () => {
+    const texts = [1, 2, 3].map((n) => another({ sha1: String(n).repeat(40), title: `课${n}` }))
+    let ofLevel = texts
+    const other = another({ title: '下雪', series_sha1: null, coverage: 0.9 })
     answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(path.includes('distance_from_fit') ? [...ofSeries, single] : [aShelfText]),
-    )
-    show()
-    const offered = within(await screen.findByRole('region', { name: messages.forYou }))
-    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '课1 In the Tea House',
-      '下雨 In the Tea House',
-    ])
-    const call = answers.calls.find(({ path }) => path.includes('distance_from_fit'))
-    expect(call?.path).toContain('read_at=is.null&may_be_offered=is.true')
-  })
-
-  test('offers what fits of the member’s level, and of every level if fewer than three texts fit', async () => {
-    const texts = [1, 2, 3, 4].map((n) =>
-      another({
-        sha1: String(n).repeat(40),
-        title: `课${n}`,
-        series_sha1: null,
-        coverage: n === 3 ? 0.9 : 0.96,
-      }),
-    )
-    let fitting = texts
-    const other = another({ title: '下雪', series_sha1: null })
-    answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(
-        !path.includes('distance_from_fit') ? [aShelfText] : path.includes('at_my_level') ? fitting : [other],
-      ),
+      page(path.includes('distance_from_fit') ? [...texts, other] : ofLevel),
     )
     const { unmount } = show()
-    const offered = async () => {
-      const row = within(await screen.findByRole('region', { name: messages.forYou }))
-      return row.getAllByRole('link').map((link) => link.textContent?.slice(0, 2))
-    }
-    expect(await offered()).toEqual(['课1', '课2', '课3', '课4'])
-    expect(screen.getByText(messages.closestToFit)).toBeTruthy()
-    expect(answers.calls.filter(({ path }) => path.includes('distance_from_fit'))).toHaveLength(1)
+    expect(await screen.findAllByText('97% known · fits')).toHaveLength(3)
+    expect(screen.queryByRole('region', { name: messages.forYou })).toBeNull()
+    const offers = () => answers.calls.filter(({ path }) => path.includes('distance_from_fit'))
+    expect(offers()).toEqual([])
     unmount()
     queryClient.clear()
-    fitting = texts.slice(0, 3)
+    ofLevel = [...texts.slice(0, 2), ...texts.slice(2).map(hard)]
     show()
-    expect(await offered()).toEqual(['下雪'])
-    expect(screen.getByText(messages.ofAnyLevel)).toBeTruthy()
+    const row = within(await screen.findByRole('region', { name: messages.forYou }))
+    expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雪 In the Tea House'])
+    expect(screen.getByText(messages.closestOfOtherLevels)).toBeTruthy()
+    expect(offers()[0]?.path).toContain('read_at=is.null&may_be_offered=is.true')
+    expect(offers()[0]?.path).not.toContain('at_my_level')
   })
 
-  test('offers for the member only texts at the level that is chosen', async () => {
-    answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(
-        path.includes('distance_from_fit') ? [another({ title: '下雨', series_sha1: null })] : [aShelfText],
-      ),
-    )
+  test('offers nothing beside the texts of a level that is chosen', async () => {
+    answers.on('GET', 'fc_shelf', page([hard(aShelfText)]))
     show('/books?level=advanced')
-    const offered = within(await screen.findByRole('region', { name: messages.forYou }))
-    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雨 In the Tea House'])
-    const call = answers.calls.find(({ path }) => path.includes('distance_from_fit'))
-    expect(call?.path).toContain('level=eq.advanced')
-    expect(screen.queryByText(messages.ofAnyLevel)).toBeNull()
+    await screen.findByRole('region', { name: 'Tea stories' })
+    expect(screen.queryByRole('region', { name: messages.forYou })).toBeNull()
   })
 
   test('lists the texts of the shelf for a learner, without columns or an export', async () => {
@@ -317,7 +288,7 @@ describe('the shelf', () => {
     await screen.findByRole('region', { name: 'Tea stories' })
     await userEvent.click(screen.getByRole('link', { name: messages.asList }))
     expect((await screen.findByRole('listitem')).textContent).toMatch(
-      /在茶馆.*In the Tea House.*Two friends wait.*HSK 2.*3 min.*97% known/,
+      /在茶馆.*In the Tea House.*Two friends wait.*97% known · fits.*HSK 2.*3 min/,
     )
     expect(screen.queryByRole('region', { name: 'Tea stories' })).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
@@ -349,7 +320,7 @@ describe('the shelf', () => {
     expect(router.state.location.search).toBe('?length=short&unread=1&topic=nature&sort=new')
     await userEvent.click(await sheet.findByRole('button', { name: messages.showTexts(1) }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText('1 text · Newest first')).toBeTruthy()
+    expect(screen.getByText('1 text at HSK 1–2 · Newest first')).toBeTruthy()
     await press(messages.filtersOn(4))
     await userEvent.click(screen.getByRole('radio', { name: messages.anyTopic }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: messages.clearAll }))
@@ -418,8 +389,47 @@ describe('the shelf', () => {
     cleanup()
     const { router: other } = show('/books?q=tea&length=short')
     expect(await screen.findByText('One text matches “tea” without the filters.')).toBeTruthy()
-    await press(messages.showTexts(1))
+    expect(screen.getByText('No text matches “tea” with these filters')).toBeTruthy()
+    expect(screen.getByRole('button', { name: messages.clearSearch })).toBeTruthy()
+    await press('Search all texts · 1')
     expect(other.state.location.search).toBe('?q=tea')
+  })
+
+  test('a search among what fits that finds nothing does not say that nothing fits', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('coverage=gte.0.95') ? [] : [aShelfText]))
+    const { router } = show('/books?q=tea&fits=1')
+    expect(await screen.findByText('No text matches “tea” with these filters')).toBeTruthy()
+    expect(screen.queryByText(/fits you yet/)).toBeNull()
+    await press('Search all texts · 1')
+    expect(router.state.location.search).toBe('?q=tea')
+  })
+
+  test('what fits is in the order that its filter names', async () => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    show('/books?fits=1')
+    expect(await screen.findByText('1 text at HSK 1–2 · 95–98% known · Best fit first')).toBeTruthy()
+    const order = within(screen.getByRole('combobox', { name: messages.order }))
+    expect(order.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      sortNames.fit,
+      sortNames.new,
+      sortNames.length,
+    ])
+    expect(order.getByRole('option', { selected: true }).textContent).toBe(sortNames.fit)
+  })
+
+  test('what fits keeps the level, and says how many texts of all levels fit', async () => {
+    const other = another({ title: '下雪', level: 'advanced' })
+    answers.on('GET', 'fc_shelf', ({ path }) =>
+      page(path.includes('at_my_level') ? [aShelfText] : [aShelfText, other]),
+    )
+    const { router } = show()
+    await press(messages.fitsMe)
+    expect(await screen.findByText(/^1 text at HSK 1–2/)).toBeTruthy()
+    await press('Show all levels · 2')
+    expect(router.state.location.search).toBe('?fits=1&level=all')
+    expect(await screen.findByText(/^2 texts at all levels/)).toBeTruthy()
+    expect(screen.getByRole('option', { name: messages.allLevels, selected: true })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Show all levels/ })).toBeNull()
   })
 
   test('says that a search failed, and offers another try', async () => {
@@ -455,17 +465,42 @@ describe('the shelf', () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show()
     await userEvent.type(await screen.findByRole('searchbox'), '50% "x",y{Enter}')
-    await screen.findByText('1 text')
-    const pattern = '"%50\\\\% \\"x\\",y%"'
+    await screen.findByText(/^1 text at /)
+    const contains = '"%50\\\\% \\"x\\",y%"'
+    const starts = ['"50\\\\% \\"x\\",y%"', '"% 50\\\\% \\"x\\",y%"']
+    const anyOf = (columns: string[], patterns: string[]) =>
+      columns.flatMap((column) => patterns.map((pattern) => `${column}.ilike.${pattern}`)).join()
+    const titles = ['title_en', 'series_title_en']
     expect(asked().or).toBe(
-      `(title.ilike.${pattern},title_en.ilike.${pattern},series_title.ilike.${pattern},series_title_en.ilike.${pattern},gist.ilike.${pattern},author.ilike.${pattern})`,
+      `(${anyOf(['title', 'series_title'], [contains])},and(or(${anyOf([...titles, 'gist', 'author'], [contains])}),or(${anyOf(titles, starts)},words.like."% 50 x y%")))`,
     )
+  })
+
+  test('lists texts first that have what is searched for in their title, as a whole word', async () => {
+    answers.on(
+      'GET',
+      'fc_shelf',
+      page([
+        another({ sha1: '1'.repeat(40), title: '一', title_en: 'At Home' }),
+        another({ sha1: '2'.repeat(40), title: '二', title_en: 'Catching Fish' }),
+        another({ sha1: '3'.repeat(40), title: '三', title_en: 'Three Cats' }),
+      ]),
+    )
+    show('/books?q=cat')
+    await screen.findByText(/^3 texts at all levels/)
+    expect(screen.getAllByRole('link', { name: /^[一二三]$/ }).map((link) => link.textContent)).toEqual([
+      '三',
+      '二',
+      '一',
+    ])
+    // In the gist, a short word is found as a whole.
+    expect(asked().or).toContain(',words.like."% cat %",words.like."% cats %")')
   })
 
   test('finds the texts of a topic by its name', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show('/books?q=Daily%20life')
-    await screen.findByText('1 text')
+    await screen.findByText(/^1 text at /)
     expect(asked().or).toContain(',topics.cs.{"daily life"}')
   })
 
@@ -477,8 +512,8 @@ describe('the shelf', () => {
   ])('searches for %s as pinyin', async (typed, letters) => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show(`/books?q=${encodeURIComponent(typed)}`)
-    await screen.findByText('1 text')
-    expect(asked().or).toContain(`,title_pinyin.like."% ${letters}%")`)
+    await screen.findByText(/^1 text at /)
+    expect(asked().or).toContain(`,title_pinyin.like."% ${letters}%"`)
   })
 
   test('waits with the last series of a page until all of it is there', async () => {
@@ -523,26 +558,29 @@ describe('the shelf', () => {
     expect(screen.queryByRole('button', { name: messages.moreTexts })).toBeNull()
   })
 
+  const notebook = {
+    sha1: 'f'.repeat(40),
+    title: '我的书',
+    nb_texts: 3,
+    finished: 0,
+    read_at: null as string | null,
+    next_sha1: null as string | null,
+    next_title: null as string | null,
+    next_share_read: null as number | null,
+  }
+
   test('my texts say how much of each text and notebook is known', async () => {
-    const notebook = {
-      sha1: 'f'.repeat(40),
-      title: '我的书',
-      description: '',
-      nb_texts: 3,
-      last_modified: 'x',
-    }
-    answers.on('GET', 'fc_shelf', ({ path }) =>
-      page(
-        path.includes('series_place')
-          ? []
-          : [
-              { ...aShelfText, coverage: 0.95 },
-              another({ title: '报纸', coverage: 0.13 }),
-              another({ sha1: 'c'.repeat(40), title: '小王', coverage: 0.11 }),
-            ],
-      ),
+    answers.on(
+      'GET',
+      'fc_shelf',
+      page([
+        { ...aShelfText, coverage: 0.95 },
+        another({ title: '报纸', coverage: 0.13 }),
+        another({ sha1: 'c'.repeat(40), title: '小王', coverage: 0.11 }),
+      ]),
     )
-    answers.on('GET', 'fc_books', page([{ ...notebook, coverage: 0.41 }]))
+    answers.on('GET', 'rpc/own_notebooks', page([notebook]))
+    answers.on('GET', 'fc_books', page([{ sha1: notebook.sha1, coverage: 0.41 }]))
     show('/books?tab=my-texts')
     await screen.findByRole('link', { name: '我的书' })
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -554,57 +592,80 @@ describe('the shelf', () => {
     expect(await screen.findByText('41% known')).toBeTruthy()
     for (const name of [messages.yourBooks, messages.yourTexts])
       expect(screen.getByRole('heading', { name })).toBeTruthy()
-    expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(messages.searchYourTexts)
+    expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(messages.findText)
 
     await press('More: 在茶馆')
-    await press(messages.rename)
-    const title = screen.getByRole('textbox', { name: 'Title' })
-    await userEvent.clear(title)
-    await press('Save')
-    expect(screen.getByText(messages.fieldEmpty)).toBeTruthy()
-    await userEvent.type(title, ' 茶馆 ')
-    answers.on('PATCH', 'fc_texts', { status: 200, body: [] })
-    await press('Save')
-    expect(await screen.findByText(messages.renaming.text.failed)).toBeTruthy()
-    answers.on('PATCH', 'fc_texts', { status: 200, body: [{ sha1: aShelfText.sha1 }] })
-    await press('Save')
-    expect(await screen.findByText(messages.renaming.text.done)).toBeTruthy()
-    const sent = answers.calls.findLast(({ method }) => method === 'PATCH')
-    expect(sent).toMatchObject({ body: { title: '茶馆' } })
-    expect(sent?.path).toContain(`sha1=eq.${aShelfText.sha1}`)
+    expect(screen.getByRole('link', { name: messages.edit }).getAttribute('href')).toBe(
+      `${textPaths.text(aShelfText.sha1)}?tab=edit`,
+    )
   })
 
-  test('a book of one’s own is renamed, and edited on its page', async () => {
-    const notebook = {
-      sha1: 'f'.repeat(40),
-      title: '我的书',
-      description: '我的书',
-      nb_texts: 3,
-      coverage: null,
-    }
+  test('my texts say how far they are read and when, and a book continues with its next chapter', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const next_sha1 = '7'.repeat(40)
+    answers.on(
+      'GET',
+      'rpc/own_notebooks',
+      page([
+        {
+          ...notebook,
+          finished: 1,
+          read_at: daysAgo(0),
+          next_sha1,
+          next_title: '第二章',
+          next_share_read: 0.5,
+        },
+        { ...notebook, sha1: 'e'.repeat(40), title: '读完了', finished: 3, read_at: daysAgo(9) },
+      ]),
+    )
+    answers.on('GET', 'fc_books', page([]))
+    answers.on(
+      'GET',
+      'fc_shelf',
+      page([
+        another({ title: '报纸', share_read: 0.345, read_at: daysAgo(1) }),
+        another({ sha1: '8'.repeat(40), title: '没看过' }),
+        another({
+          sha1: '9'.repeat(40),
+          title: '看过',
+          read_at: '2026-03-04T12:00:00Z',
+          finished_at: '2026-03-04T12:00:00Z',
+        }),
+      ]),
+    )
+    show('/books?tab=my-texts')
+    const next = await screen.findByRole('link', { name: 'Continue 第二章' })
+    expect(next.getAttribute('href')).toBe(textPaths.text(next_sha1))
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/我的书1 of 3 chapters read.*Continue 第二章Today$/),
+      expect.stringMatching(/读完了3 of 3 chapters read9 days ago$/),
+      expect.stringMatching(/报纸.*34% readYesterday$/),
+      expect.not.stringMatching(/read|ago/),
+      expect.stringMatching(/看过.*Read.*04\/03\/2026$/),
+    ])
+    const asked = answers.calls.map(({ path }) => path.split('?')[0])
+    expect(asked.filter((path) => path === 'fc_shelf')).toHaveLength(1)
+    expect(answers.calls.find(({ path }) => path.startsWith('fc_shelf'))?.path).toContain(
+      'order=opened_at.desc',
+    )
+  })
+
+  test('a book of one’s own is edited on its page, and deleted last', async () => {
     answers.on('GET', 'fc_shelf', page([]))
-    answers.on('GET', 'fc_books', page([notebook]))
+    answers.on('GET', 'rpc/own_notebooks', page([notebook]))
+    answers.on('GET', 'fc_books', page([]))
     show('/books?tab=my-texts')
     await press('More: 我的书')
     expect(screen.getByRole('link', { name: messages.edit }).getAttribute('href')).toBe(
       `/books/details/${notebook.sha1}?type=notebook&edit=1`,
     )
-    await press(messages.rename)
-    const title = screen.getByRole('textbox', { name: 'Title' })
-    await userEvent.clear(title)
-    await userEvent.type(title, ' 茶馆 ')
-    answers.on('PATCH', 'fc_books', { status: 200, body: [{ sha1: notebook.sha1 }] })
-    await press('Save')
-    expect(await screen.findByText(messages.renaming.book.done)).toBeTruthy()
-    const sent = answers.calls.findLast(({ method }) => method === 'PATCH')
-    // Its title was its description.
-    expect(sent).toMatchObject({ body: { title: '茶馆', description: '茶馆' } })
-    expect(sent?.path).toContain(`sha1=eq.${notebook.sha1}`)
+    const remove = screen.getByRole('button', { name: messages.delete })
+    expect(remove.parentElement?.lastElementChild).toBe(remove)
   })
 
   test('the menu of a text opens above its button where the tabs of a phone would cover it', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
-    answers.on('GET', 'fc_books', page([]))
+    answers.on('GET', 'rpc/own_notebooks', page([]))
     const tabs = document.createElement('nav')
     tabs.dataset.tabs = 'true'
     document.body.append(tabs)
@@ -617,7 +678,7 @@ describe('the shelf', () => {
     show('/books?tab=my-texts')
     const panel = async () => {
       await press('More: 在茶馆')
-      return screen.getByRole('button', { name: messages.rename }).parentElement
+      return screen.getByRole('button', { name: messages.delete }).parentElement
     }
     expect((await panel())?.dataset.above).toBeUndefined()
     await press('More: 在茶馆')
@@ -632,7 +693,7 @@ describe('the shelf', () => {
     answers.on('GET', 'rpc/texts_to_continue', page([{ ...aShelfText, minutes: 4, share_read: 0.5 }]))
     showScreen(<ContinueCard />, '/user/home')
     const card = await screen.findByRole('region', { name: /Continue reading/ })
-    expect(card.textContent).toMatch(/在茶馆.*50% read · 2 minutes left/)
+    expect(card.textContent).toMatch(/在茶馆.*Tea stories50% read · 2 minutes left/)
     expect(card.querySelector('[aria-hidden] [lang]')?.textContent).toBe('在茶馆')
     expect(within(card).getByRole('link', { name: messages.goOn }).getAttribute('href')).toBe(
       textPaths.text(aShelfText.sha1),
@@ -648,13 +709,13 @@ describe('the shelf', () => {
       page([{ ...aShelfText, series_title_en: 'Tea stories' }, ...others]),
     )
     showScreen(<ContinueCard />, '/user/home')
-    const card = await screen.findByRole('region', { name: /Continue reading/ })
+    const card = await screen.findByRole('region', { name: /Next in Tea stories/ })
     // At most two in all.
     const further = within(card).getAllByRole('listitem')
     expect(further.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^课1.*Next in Tea stories · 3 min/),
     ])
-    expect(card.textContent).toMatch(/在茶馆.*Next in Tea stories · 3 min/)
+    expect(card.textContent).toMatch(/Next in Tea stories在茶馆.*In the Tea House3 min/)
     expect(within(card).getByRole('link', { name: messages.readNext }).getAttribute('href')).toBe(
       textPaths.text(aShelfText.sha1),
     )

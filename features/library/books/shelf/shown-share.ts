@@ -14,11 +14,17 @@ export function shownShare({ share_read, finished_at }: Pick<ShelfText, 'share_r
 const minutesLeft = (text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes'>) =>
   Math.max(1, Math.round(text.minutes * (1 - (shownShare(text) ?? 0))))
 
+/** The name of the series or book of a text, in English if it has one; null for a text in none. */
+export const seriesName = ({
+  series_title,
+  series_title_en,
+}: Pick<ShelfText, 'series_title' | 'series_title_en'>) => series_title_en ?? series_title
+
 /** How far a text was read and the minutes that are left of it, or which series a text is the next one of. */
 export function whatIsLeft(
   text: Pick<ShelfText, 'share_read' | 'finished_at' | 'minutes' | 'series_title' | 'series_title_en'>,
 ): string {
-  const series = text.series_title_en ?? text.series_title
+  const series = seriesName(text)
   const left = messages.minutesLeft(minutesLeft(text))
   if (text.share_read !== null)
     return `${messages.shareRead(Math.floor(100 * (shownShare(text) ?? 0)))} · ${left}`

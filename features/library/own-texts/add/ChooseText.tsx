@@ -7,19 +7,24 @@ import { Failure } from '@tingdu/ui/page/Failure.tsx'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
+import { isAddress } from '../rules.ts'
 import { type Shared, takeShared } from '../shared-text.ts'
 import classes from './AddText.module.css'
 import { PasteBox } from './PasteBox.tsx'
+import { readClipboard } from './pasted-page.ts'
 import { readFile, readPasted, whyUnreadable } from './read-file.ts'
+import { SoundRow } from './SoundRow.tsx'
+import type { SoundAdding } from './use-sound.ts'
 
 /** The names of files that can be chosen; what a file is, follows from its content. */
 const accepted =
-  '.txt,.text,.md,.epub,.pdf,.html,.htm,.xhtml,.srt,.vtt,text/*,application/pdf,application/epub+zip'
+  '.txt,.text,.md,.epub,.pdf,.html,.htm,.xhtml,.srt,.vtt,.mp3,text/*,application/pdf,application/epub+zip,audio/mpeg'
 
 type Props = {
   /** The pasted text, which stays when the preview is left. */
   pasted: string
   setPasted: (text: string) => void
+  sound: SoundAdding
   onFound: (found: ReadDocument) => void
   /** Empties the field, and offers to undo that. */
   onDiscard: () => void
@@ -27,8 +32,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** Takes a pasted text or a file. */
-export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: Props) {
+/** Takes a pasted text or a file, and the sound of the text. */
+export function ChooseText({ pasted, setPasted, sound, onFound, onDiscard, children }: Props) {
   const { role } = useSession()
   const field = useRef<HTMLTextAreaElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -37,7 +42,7 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: 
     onSent: (text) => {
       if (text.trim() === '') return setFault(messages.nothingCopied)
       setPasted(text)
-      pasting.send(text)
+      if (!isAddress([{ text }])) pasting.send(text)
     },
     onFailed: () => {
       setFault(messages.pasteYourself)
@@ -46,14 +51,20 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: 
   })
   const [name, setName] = useState('')
   const reading = useSending(readFile, { onSent: onFound })
-  const take = (file: File | undefined) => {
-    if (!file || reading.pending) return
-    setFault(null)
-    setName(file.name)
-    reading.send(file)
+  const take = (files: readonly File[]) => {
+    if (reading.pending) return
+    const [sounds, texts] = [files.filter(isSound), files.filter((file) => !isSound(file))]
+    const isMuch = sounds.length > 1 || texts.length > 1
+    setFault(isMuch ? messages.dropOne : null)
+    if (isMuch) return
+    for (const file of sounds) sound.take(file)
+    for (const file of texts) {
+      setName(file.name)
+      reading.send(file)
+    }
   }
   useShared(({ text, file }) => {
-    if (file) take(file)
+    if (file) take([file])
     else setPasted(text)
   })
   const hasText = pasted.trim() !== ''
@@ -66,7 +77,7 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: 
     fromClipboard.send(undefined)
   }
   const failure = reading.failure ?? pasting.failure
-  const drop = useDropping(take, () => setFault(messages.dropOne))
+  const drop = useDropping(take)
   return (
     <div className={classes.choose} data-fills {...drop}>
       {children}
@@ -80,9 +91,10 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: 
         onClear={onDiscard}
       />
       <Failure text={fault ?? (failure ? whyUnreadable(failure) : null)} />
+      <SoundRow adding={sound} use={hasText ? '' : messages.textOfSound} />
       <div className={classes.ways}>
         {hasText || !mayReadClipboard() ? (
-          <Button size="lg" loading={pasting.pending} onClick={goOn}>
+          <Button size="lg" loading={pasting.pending} disabled={isAddress([{ text: pasted }])} onClick={goOn}>
             {messages.continue}
           </Button>
         ) : (
@@ -101,13 +113,16 @@ export function ChooseText({ pasted, setPasted, onFound, onDiscard, children }: 
   )
 }
 
+/** Whether a file is a sound, also one of a kind that is then refused. */
+const isSound = ({ name, type }: File) =>
+  type.startsWith('audio/') || /\.(mp3|m4[ab]|aac|og[ga]|opus|wav|flac|wma|aiff?)$/i.test(name)
+
 /** Browsers show the clipboard only to pages with a secure address, and not all of them do. */
 const mayReadClipboard = () => typeof navigator.clipboard?.readText === 'function'
-const readClipboard = () => navigator.clipboard.readText()
 
-type FileProps = { isReading: boolean; onTake: (file: File | undefined) => void }
+type FileProps = { isReading: boolean; onTake: (files: readonly File[]) => void }
 
-/** The button that chooses a file. */
+/** The button that chooses a file, and the sound that belongs to it. */
 function FileButton({ isReading, onTake }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -116,10 +131,11 @@ function FileButton({ isReading, onTake }: FileProps) {
         ref={input}
         type="file"
         accept={accepted}
+        multiple
         aria-label={messages.choose}
         hidden
         onChange={(event) => {
-          onTake(event.currentTarget.files?.[0])
+          onTake([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
@@ -130,8 +146,8 @@ function FileButton({ isReading, onTake }: FileProps) {
   )
 }
 
-/** The events of an element on which a file can be dropped. A text that is dragged goes into the field, as everywhere. */
-function useDropping(onTake: (file: File | undefined) => void, onSeveral: () => void) {
+/** The events of an element on which files can be dropped. A text that is dragged goes into the field, as everywhere. */
+function useDropping(onTake: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {
@@ -146,9 +162,7 @@ function useDropping(onTake: (file: File | undefined) => void, onSeveral: () => 
       if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
-      const { files } = event.dataTransfer
-      if (files.length > 1) onSeveral()
-      else onTake(files[0])
+      onTake([...event.dataTransfer.files])
     },
   }
 }

@@ -23,10 +23,12 @@ export function useEstimate(text: string, { most, charactersToday }: Room) {
   return { ...estimate, part, known: shownKnown(estimate.data?.known) }
 }
 
-/** How hard a text is for the member, before it is added. */
-export function Estimated({ text, room }: { text: string; room: Room }) {
+/** How hard a text is for the member, before it is added. `marks`: how new words are marked in what is shown of the text below. */
+export function Estimated({ text, room, marks = false }: { text: string; room: Room; marks?: boolean }) {
   const { data, isPending, isError, part, known } = useEstimate(text, room)
   if (part === '' || isError || (data && data.level === null)) return null
+  const isShort = part.length < LEVEL_CHARACTERS
+  const newWords = data?.newWords.length ?? 0
   return (
     <div role="status" className={classes.estimate}>
       {(isPending || known !== null) && (
@@ -39,11 +41,18 @@ export function Estimated({ text, room }: { text: string; room: Room }) {
           messages.estimating
         ) : (
           <>
-            <strong>
-              {part.length < LEVEL_CHARACTERS ? messages.tooShort : messages.level(data?.level ?? 0)}
-            </strong>
-            {known !== null && ` · ${messages.known(known, data?.newWords.length ?? 0)}`}
+            {!isShort && <strong>{messages.level(data?.level ?? 0)}</strong>}
+            {!isShort && known !== null && ' · '}
+            {known !== null && (
+              <>
+                <strong>{messages.known(known)}</strong> ·{' '}
+                <span className={marks && newWords > 0 ? classes.new : undefined}>
+                  {messages.newHere(newWords)}
+                </span>
+              </>
+            )}
             {part.length < text.length && ` ${messages.ofBeginning}`}
+            {isShort && <span className={classes.short}>{messages.tooShort}</span>}
           </>
         )}
       </p>

@@ -1,4 +1,3 @@
-import { DateText } from '@tingdu/ui/page/DateText.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { useContext, useState } from 'react'
 import { messages } from '../messages.ts'
@@ -16,8 +15,7 @@ export function LeftDraft({ onContinue, onDiscard }: Props) {
   return (
     <div className={classes.left}>
       <p>
-        {messages.draftFrom} <DateText iso={new Date(Number(id)).toISOString()} />:{' '}
-        <span lang="zh-Hans">{beginning}</span>…
+        {messages.draft}: <span lang="zh-Hans">{beginning}</span>…
       </p>
       <QuietButton
         className={classes.discard}

@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
-import { type Ref, useId } from 'react'
+import { type ClipboardEvent, type Ref, useId } from 'react'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
-import { sampleOf } from '../rules.ts'
+import { isAddress, sampleOf } from '../rules.ts'
 import classes from './AddText.module.css'
 import { Estimated } from './Estimated.tsx'
+import { textOfPasted } from './pasted-page.ts'
 import { RoomLeft } from './RoomLeft.tsx'
 import { useReadPasted } from './use-read-pasted.ts'
 
@@ -28,6 +29,7 @@ export function PasteBox({ ref, text, onChange, onClear }: Props) {
   const chapters = useReadPasted(settled, data)
   const chosen = chapters?.filter(({ isChosen }) => isChosen)
   const isEmpty = text.trim() === ''
+  const isOnlyAddress = isAddress([{ text }])
   return (
     <div className={classes.box}>
       <label htmlFor={id}>{messages.paste}</label>
@@ -40,17 +42,22 @@ export function PasteBox({ ref, text, onChange, onClear }: Props) {
             lang="zh-Hans"
             rows={2}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onPaste={(event) => pastePage(event, onChange)}
           />
           {text === '' && <Sample />}
         </div>
         <div className={classes.foot}>
           {!isEmpty && (
             <div className={classes.live}>
-              {data && chosen && <Estimated text={sampleOf(chosen)} room={data} />}
+              {isOnlyAddress ? (
+                <p role="status">{messages.onlyAddress}</p>
+              ) : (
+                data && chosen && <Estimated text={sampleOf(chosen)} room={data} />
+              )}
             </div>
           )}
           <div className={classes.footLine}>
-            <RoomLeft chapters={isEmpty ? null : chapters} />
+            {isOnlyAddress ? <span /> : <RoomLeft chapters={isEmpty ? null : chapters} />}
             {!isEmpty && (
               <QuietButton className={classes.discard} onClick={onClear}>
                 {messages.clear}
@@ -61,6 +68,19 @@ export function PasteBox({ ref, text, onChange, onClear }: Props) {
       </div>
     </div>
   )
+}
+
+/** Pastes the text of a page where the cursor is, or in place of what is selected. Plain text is left to the browser. */
+async function pastePage(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text: string) => void) {
+  const html = event.clipboardData.getData('text/html')
+  if (html === '') return
+  event.preventDefault()
+  const field = event.currentTarget
+  const { selectionStart, selectionEnd } = field
+  const text = await textOfPasted(event.clipboardData.getData('text/plain'), html)
+  // `execCommand`, which the keyboard could undo, takes seconds for a long page.
+  field.setRangeText(text, selectionStart, selectionEnd, 'end')
+  onChange(field.value)
 }
 
 /** What becomes of a text, in the empty field: how much of a sentence is known. */

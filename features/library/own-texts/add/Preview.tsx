@@ -27,14 +27,18 @@ import {
   sampleOf,
 } from '../rules.ts'
 import classes from './AddText.module.css'
+import { Beginning } from './Beginning.tsx'
 import { ChapterList } from './ChapterList.tsx'
 import { Estimated } from './Estimated.tsx'
 import { DraftContext, forgetAdding } from './kept-adding.ts'
 import { NewWords } from './NewWords.tsx'
+import { countOf, PreviewSound, useRecorded } from './PreviewSound.tsx'
 import { useAdded } from './use-added.ts'
+import type { SoundAdding } from './use-sound.ts'
 
 type Props = {
   found: ReadDocument
+  sound: SoundAdding
   onBack: () => void
   /** Discards what was found at an earlier visit of the page, which the preview then says; null for what is new. */
   onDiscard: (() => void) | null
@@ -50,17 +54,22 @@ export function Preview(props: Props) {
   )
 }
 
-function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
+function Filled({ found, sound, onBack, onDiscard, room }: Props & { room: Room }) {
   const draft = useContext(DraftContext)
   const added = useAdded(found, room)
   const { chapters, title, author, titleLine } = added
   const isBook = chapters.length > 1
+  const recorded = useRecorded(found, sound.sound, chapters)
   const [wrong, setWrong] = useState<string | null>(null)
   const navigate = useNavigate()
   const refetch = useRefetch(['library'])
   const chosen = useMemo(
     () => (isBook ? chapters.filter(({ isChosen }) => isChosen) : chapters),
     [isBook, chapters],
+  )
+  const translated = chosen.reduce(
+    (sum, chapter) => sum + countOf(recorded[chapters.indexOf(chapter)]?.sentences, 'translation'),
+    0,
   )
   const text = chapters[0]?.text ?? ''
   const excess = useMemo(() => excessOf(chosen, room), [chosen, room])
@@ -93,6 +102,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         sha1: chapter.sha1,
         title: (isBook ? chapter.title.trim() : name).slice(0, 300) || name,
         text: chapter.text,
+        recorded: recorded[chapters.indexOf(chapter)] ?? null,
       })),
     })
   }
@@ -106,9 +116,10 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
       onChange={({ currentTarget }) => added.setAuthor(currentTarget.value)}
     />
   )
+  const soundRow = <PreviewSound found={found} adding={sound} chapters={chapters} recorded={recorded} />
   const newWords = language?.kind !== 'none' && <NewWords text={sampleOf(chosen)} room={room} />
   return (
-    <div className={`${classes.choose} ${classes.preview}`} data-fills>
+    <div className={`${classes.choose} ${classes.preview}`} data-fills data-own-bar>
       {onDiscard && (
         <p className={classes.restored}>
           {messages.notAdded}
@@ -150,12 +161,14 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
             {language.kind === 'japanese' ? messages.japanese : messages.mixed(language.share)}
           </p>
         )}
-        {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} />}
+        {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} marks={!isBook} />}
         <Excessive excess={why} />
         {!isBook && <p className={classes.soft}>{messages.length(charactersIn(chapters))}</p>}
+        {translated > 0 && <p className={classes.soft}>{messages.translated(translated)}</p>}
       </div>
       {isBook ? (
         <>
+          {soundRow}
           <ChapterList chapters={chapters} onChange={added.setChapters} />
           {chosen.length > 1 && !excess && <p className={classes.soft}>{messages.inNotebook}</p>}
           {authorField}
@@ -163,11 +176,9 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         </>
       ) : (
         <>
+          <Beginning text={text} room={room} sentences={recorded[0]?.sentences} />
+          {soundRow}
           {newWords}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-          <section className={classes.text} lang="zh-Hans" tabIndex={0} aria-label={messages.beginning}>
-            {text.slice(0, 5000)}
-          </section>
           {authorField}
         </>
       )}
@@ -182,7 +193,7 @@ function Filled({ found, onBack, onDiscard, room }: Props & { room: Room }) {
         <Button
           size="lg"
           loading={adding.pending}
-          disabled={excess !== null || language?.kind === 'none'}
+          disabled={excess !== null || language?.kind === 'none' || sound.sending !== null}
           onClick={add}
         >
           {messages.add(Math.max(chosen.length, 1))}

@@ -4,7 +4,7 @@ import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { room } from '../queries.ts'
-import { charactersIn, charactersLeft, isAddress, type Room, sampleOf } from '../rules.ts'
+import { charactersIn, charactersLeft, type Room, sampleOf } from '../rules.ts'
 import classes from './AddText.module.css'
 import type { ChosenChapter } from './ChapterList.tsx'
 
@@ -30,7 +30,6 @@ export function RoomLeft({ chapters }: { chapters: readonly ChosenChapter[] | nu
 }
 
 function lengthOf(chapters: readonly ChosenChapter[]): string {
-  if (isAddress(chapters)) return messages.onlyAddress
   return countScripts(sampleOf(chapters)).han === 0
     ? messages.noChineseYet
     : messages.length(charactersIn(chapters))

@@ -6,7 +6,7 @@ import { beginningOf } from './title-line.ts'
 
 /** What is kept of the preview: what the member has changed there, and the ids with which it is stored. */
 const ofPreview = ['id', 'chapters', 'isDivided', 'takesLine', 'title', 'author'] as const
-const all = ['pasted', 'found', 'isPreviewed', ...ofPreview] as const
+const all = ['pasted', 'found', 'isPreviewed', 'sound', ...ofPreview] as const
 type Name = (typeof all)[number]
 
 /**
@@ -31,15 +31,26 @@ export function useDraft(): [string, (draft: string) => void] {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location has another entry
   useEffect(() => history.replaceState({ ...history.state, draft }, ''), [draft, key])
+  useEffect(() => forgetOthers(draft), [draft])
   return [draft, setDraft]
+}
+
+/** The drafts of other visits, the latest one first. */
+function otherDrafts(current: string): string[] {
+  const keys = [...memory.keys(), ...storedKeys()].filter((key) => key.startsWith(prefix()))
+  const ids = new Set(keys.map((key) => key.slice(prefix().length).split('.')[0] ?? ''))
+  return [...ids].filter((id) => id !== current).toSorted((a, b) => Number(b) - Number(a))
+}
+
+/** Forgets the drafts of other visits but for the one that is offered: those that were left empty, added, or followed by another one. */
+function forgetOthers(current: string): void {
+  const offered = leftDraft(current)?.id
+  for (const id of otherDrafts(current)) if (id !== offered) forgetAdding(id)
 }
 
 /** The latest draft of another visit, with its first words; null if there is none. */
 export function leftDraft(current: string): { id: string; beginning: string } | null {
-  const keys = [...memory.keys(), ...storedKeys()].filter((key) => key.startsWith(prefix()))
-  const ids = new Set(keys.map((key) => key.slice(prefix().length).split('.')[0] ?? ''))
-  const latestFirst = [...ids].filter((id) => id !== current).toSorted((a, b) => Number(b) - Number(a))
-  for (const id of latestFirst) {
+  for (const id of otherDrafts(current)) {
     const beginning = beginningOf(textOf(id))
     if (beginning !== '') return { id, beginning }
   }
@@ -54,10 +65,11 @@ function storedKeys(): string[] {
   }
 }
 
-/** What tells a draft from others: the title or the text that it shows. */
+/** What tells a draft from others: the title or the text that it shows, or else what its sound is called. */
 function textOf(draft: string): string {
   const found = kept<boolean>(draft, 'isPreviewed') && kept<ReadDocument>(draft, 'found')
-  if (!found) return kept<string>(draft, 'pasted') ?? ''
+  const sound = kept<{ name: string } | null>(draft, 'sound')?.name ?? ''
+  if (!found) return kept<string>(draft, 'pasted')?.trim() || sound
   return kept<string>(draft, 'title') || found.title || (found.chapters[0]?.text ?? '')
 }
 

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { chosenAtFirst, limitsOf, type Room } from '../rules.ts'
 import type { ChosenChapter } from './ChapterList.tsx'
 import { DraftContext, keep, kept, useKept } from './kept-adding.ts'
-import { beginningOf, HAN, repeatedTitleOf, type TitleLine, titleLineOf } from './title-line.ts'
+import { beginningOf, repeatedTitleOf, type TitleLine, titleLineOf } from './title-line.ts'
 
 /** What was found, with what the member has changed of it; kept until it is stored or discarded. */
 export function useAdded(found: ReadDocument, room: Room) {
@@ -56,9 +56,7 @@ export function useAdded(found: ReadDocument, room: Room) {
 function titleLineIn(found: ReadDocument): TitleLine | null {
   if (found.chapters.length > 1 || found.isSpoken) return null
   const text = found.chapters[0]?.text ?? ''
-  // The name of a file says less than its first line.
-  const isNamed = found.title !== '' && !found.isNamedByFile
-  return isNamed ? repeatedTitleOf(text, found.title) : titleLineOf(text)
+  return found.title === '' ? titleLineOf(text) : repeatedTitleOf(text, found.title)
 }
 
 /** The chapters of what was found, as the preview shows them at first. */
@@ -67,14 +65,9 @@ export function chaptersAtFirst(found: ReadDocument, room: Room): ChosenChapter[
   return partsOf(found, line?.isLikely ? line : null, room)
 }
 
-/**
- * The title of what was found: its first line if that is one, what it is called, or how it begins. The name of a file without
- * Chinese says less than that of a text, but not of a book.
- */
-function titleOf({ title, isNamedByFile, chapters }: ReadDocument, line: TitleLine | null): string {
-  const beginning = beginningOf(chapters[0]?.text ?? '')
-  const isForeign = isNamedByFile && chapters.length === 1 && !HAN.test(title) && HAN.test(beginning)
-  const found = line?.line || (isForeign ? beginning : title || beginning) || messages.untitled
+/** The title of what was found: what the file says or is called; of a text without either, its first line if that is a title, or how it begins. */
+function titleOf({ title, chapters }: ReadDocument, line: TitleLine | null): string {
+  const found = line?.line || title || beginningOf(chapters[0]?.text ?? '') || messages.untitled
   return found.slice(0, 300)
 }
 

@@ -1,4 +1,5 @@
 import { DRAFT_PREFIX } from '@tingdu/client/session.ts'
+import type { Recorded } from '../timing.ts'
 import type { Name } from './names.ts'
 
 /** A book that is being added. Its id is that of the notebook, or of the only text. */
@@ -14,7 +15,15 @@ export type KeptImport = {
 }
 
 /** A chapter that is not stored yet. */
-export type KeptChapter = { import: string; idx: number; sha1: string; title: string; text: string }
+export type KeptChapter = {
+  import: string
+  idx: number
+  sha1: string
+  title: string
+  text: string
+  /** The sound of the text; those that were kept by an earlier version have none. */
+  recorded?: Recorded | null
+}
 
 /**
  * What this browser keeps of books that are being added, until the server has it: in IndexedDB, so that closing the tab

@@ -23,7 +23,7 @@ export type NewImport = {
   id: string
   title: string
   author: string
-  chapters: readonly { sha1: string; title: string; text: string }[]
+  chapters: readonly Pick<KeptChapter, 'sha1' | 'title' | 'text' | 'recorded'>[]
 }
 
 const LONGEST_WAIT_SECONDS = 60
@@ -169,12 +169,12 @@ const NAMED_CHARACTERS = 5000
 
 /** Stores one chapter. The names of the first are those of all that follow. */
 async function storeChapter(kept: KeptImports, book: KeptImport, chapter: KeptChapter): Promise<void> {
-  const { sha1, title, text, idx } = chapter
+  const { sha1, title, text, idx, recorded = null } = chapter
   if (idx === 0 && book.inNotebook) {
     book.names = namesIn(await annotated(text.slice(0, NAMED_CHARACTERS).toWellFormed()))
     await kept.changeNames(book.id, book.names)
   }
-  await storeText({ sha1, title, author: book.author, content: text, names: book.names })
+  await storeText({ sha1, title, author: book.author, content: text, names: book.names, recorded })
   if (book.inNotebook) await placeText(book.id, sha1, idx)
   await kept.stored(chapter)
 }

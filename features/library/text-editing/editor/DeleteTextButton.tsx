@@ -6,6 +6,7 @@ import { bookWith, useDeletingOwnText } from '@tingdu/features/library/books/pub
 import { confirmAction, tellObstacle } from '@tingdu/ui/dialog/confirmation.ts'
 import { messages } from '../messages.ts'
 import { deleteText } from '../queries.ts'
+import classes from './TextEditor.module.css'
 
 type Props = { sha1: string; title: string; onDeleted: () => void }
 
@@ -36,7 +37,13 @@ export function DeleteTextButton({ sha1, title, onDeleted }: Props) {
     })
   }
   return (
-    <Button variant="default" size="compact-md" onClick={remove}>
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={classes.quiet}
+      c="var(--mantine-color-error)"
+      onClick={remove}
+    >
       {messages.delete}
     </Button>
   )

@@ -47,10 +47,11 @@ export function TextEditor(props: Props) {
             </div>
             {mayHide && (
               <Button
-                variant="default"
+                variant="subtle"
+                color="gray"
                 size="compact-md"
                 aria-expanded={isOpen}
-                className={classes.translations}
+                className={`${classes.quiet} ${classes.translations}`}
                 rightSection={<Icon name="down" size={16} />}
                 onClick={() => setOpen(!isOpen)}
               >

@@ -105,6 +105,15 @@ export function WordCard({ start, editing, script, frame, onSelect }: Props) {
         </IconButton>
       </div>
       <p className={classes.meaning}>{defs}</p>
+      {found.word.word_id != null && (
+        <WordActions
+          kind="word"
+          entry={chinese}
+          word_id={found.word.word_id}
+          place="meaning"
+          meaning={defs}
+        />
+      )}
       <div className={classes.actions}>
         <Action label={wordTexts.mergePrevious} run={actions.mergePrevious} />
         <Action label={wordTexts.mergeNext} run={actions.mergeNext} />

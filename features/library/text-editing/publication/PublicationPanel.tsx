@@ -6,11 +6,15 @@ import { useSession } from '@tingdu/client/session.ts'
 import type { TextDocument } from '@tingdu/features/library/texts/public.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { CheckField } from '@tingdu/ui/form/CheckField.tsx'
 import { FetchedSection } from '@tingdu/ui/page/PageSection.tsx'
 import { useState } from 'react'
 import type { Autosave } from '../editor/use-autosave.ts'
-import { savingTexts, publicationTexts as texts } from '../messages.ts'
+import { questionTexts, savingTexts, publicationTexts as texts } from '../messages.ts'
 import { editingKey, findings, publicationState, publishText, submitText, versions } from '../queries.ts'
+import { saveQuestions, textQuestions } from '../questions/queries.ts'
+import { FEWEST } from '../questions/rules.ts'
+import { TextQuestionsSection } from '../questions/TextQuestionsSection.tsx'
 import { Findings } from './Findings.tsx'
 import classes from './Publication.module.css'
 import { Versions } from './Versions.tsx'
@@ -27,16 +31,14 @@ type Props = {
 /** Where a text of the library is on its way to readers, what is missing, and its versions. */
 export function PublicationPanel({ sha1, saving, draft, onRestored }: Props) {
   const { version, clean } = saving
+  const state = useQuery(publicationState(sha1, version))
   return (
     <div className={classes.panel}>
       {!clean && <p role="status">{savingTexts[saving.status]}</p>}
-      <FetchedSection
-        title={texts.findings}
-        query={useQuery(publicationState(sha1, version))}
-        failed={texts.checkFailed}
-      >
+      <FetchedSection title={texts.findings} query={state} failed={texts.checkFailed}>
         {(state) => <Stage sha1={sha1} version={version} clean={clean} {...state} />}
       </FetchedSection>
+      <TextQuestionsSection sha1={sha1} isPublished={(state.data?.published_version ?? null) !== null} />
       <FetchedSection title={texts.versions} query={useQuery(versions(sha1))} failed={texts.versionsFailed}>
         {(list) => (
           <Versions sha1={sha1} versions={list} draft={draft} clean={clean} onRestored={onRestored} />
@@ -127,9 +129,18 @@ type PublishProps = {
 function Publish({ sha1, warnings, ready, onPublished }: PublishProps) {
   const { role } = useSession()
   const [reason, setReason] = useState('')
-  const publishing = useSending(() => publishText(sha1, reason.trim()), {
-    onSent: (version) => {
-      toast(texts.published(version))
+  const { data: stored } = useQuery(textQuestions(sha1))
+  const [fit, setFit] = useState(false)
+  const publish = async () => {
+    const version = await publishText(sha1, reason.trim())
+    if (!stored || !fit) return { version, carried: true }
+    const saved = saveQuestions(sha1, stored.questions, stored.edited_at)
+    return { version, carried: await saved.then(() => true).catch(() => false) }
+  }
+  const publishing = useSending(publish, {
+    onSent: ({ version, carried }) => {
+      if (carried) toast(texts.published(version))
+      else toast(questionTexts.notCarried, 'failed')
       onPublished()
     },
     onFailed: (failure) => toast(errorText(failure, texts.publishFailed), 'failed'),
@@ -145,6 +156,9 @@ function Publish({ sha1, warnings, ready, onPublished }: PublishProps) {
           autosize
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
+      )}
+      {stored && stored.questions.length >= FEWEST && (
+        <CheckField label={questionTexts.fit} checked={fit} onChange={setFit} />
       )}
       <div className={classes.actions}>
         <Button

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { publicationTexts as texts } from '../messages.ts'
 import { TextEditing } from '../TextEditing.tsx'
 
@@ -53,6 +53,10 @@ beforeEach(() => {
   answers.on('GET', 'fc_text_versions', {
     status: 200,
     body: [version(2, '天气不好。', 'As in the recording'), version(1, '天气很好。')],
+  })
+  answers.on('POST', 'rpc/text_questions', {
+    status: 200,
+    body: { questions: [], edited_at: null, asked: false },
   })
   checked()
 })
@@ -139,5 +143,5 @@ test('versions are compared sentence by sentence, and one is made the draft agai
   await userEvent.click(dialog.getByRole('button', { name: texts.restore }))
   expect(await screen.findByText(texts.restored(1))).toBeTruthy()
   expect(sentTo('rpc/restore_text_version')).toEqual({ sha1, number: 1 })
-  await vi.waitFor(() => expect(container.querySelector('ins')?.textContent).toContain('天气很好。'))
+  await waitFor(() => expect(container.querySelector('ins')?.textContent).toContain('天气很好。'))
 })

@@ -31,8 +31,10 @@ export function Sounds({ editing, upload, addresses }: Props) {
           }}
         />
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
           size="compact-md"
+          className={classes.choose}
           disabled={current !== null}
           onClick={() => input.current?.click()}
         >

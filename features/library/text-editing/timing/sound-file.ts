@@ -1,3 +1,4 @@
+import { errorText } from '@tingdu/client/error-text.ts'
 import { soundTexts as texts } from '../messages.ts'
 
 const MAX_BYTES = 50 * 1024 * 1024
@@ -19,4 +20,10 @@ export async function readLength(address: string): Promise<number> {
   await promise
   if (!Number.isFinite(audio.duration)) throw new Error(texts.notAnMp3)
   return Math.round(audio.duration * 1000) / 1000
+}
+
+/** Why a recording could not be read or uploaded, for the member. */
+export function uploadFault(failure: unknown): string {
+  const isBroken = failure instanceof Error && failure.message === texts.notAnMp3
+  return isBroken ? texts.notAnMp3 : errorText(failure, texts.uploadFailed)
 }

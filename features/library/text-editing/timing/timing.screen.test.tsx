@@ -89,14 +89,21 @@ beforeEach(() => {
     status: 200,
     body: { key: 'tingdu/sounds/b.mp3', url: '/api/s3/bucket', fields: {} },
   })
+  addressIs('/media/a.mp3?expires=1')
 })
+
+/** From now on, the recording is found at this address. */
+function addressIs(address: string) {
+  const sounds = { 'tingdu/sounds/a.mp3': address }
+  answers.on('GET', 'rpc/sound_addresses', { status: 200, body: { sounds } })
+}
 
 test('a dropped recording is uploaded with its progress, and shown with its length', async () => {
   edit('edit')
   const field = await screen.findByRole('textbox', { name: messages.content })
   const file = new File(['x'], 'park.mp3', { type: 'audio/mpeg' })
   fireEvent.drop(field, { dataTransfer: { files: [file] } })
-  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.upload.onprogress?.({ loaded: 1, total: 4 }))
   const progress = screen.getByRole('progressbar', { name: texts.uploading('park.mp3') })
   expect(progress.getAttribute('aria-valuenow')).toBe('25')
@@ -106,11 +113,6 @@ test('a dropped recording is uploaded with its progress, and shown with its leng
 })
 
 describe('a recording whose address has expired', () => {
-  const path = sounds[0]?.path ?? ''
-  const addressIs = (address: string) =>
-    answers.on('GET', 'rpc/sound_addresses', { status: 200, body: { sounds: { [path]: address } } })
-  beforeEach(() => addressIs('/media/a.mp3?expires=1'))
-
   test('is played from another one while it is timed', async () => {
     class Expiring extends Player {
       address: string

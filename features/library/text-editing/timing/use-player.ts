@@ -1,4 +1,5 @@
 import { playRenewed } from '@tingdu/features/library/texts/public.ts'
+import { soundBegins } from '@tingdu/reading/other-sounds.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** Plays one recording. Times are in seconds. */
@@ -82,6 +83,7 @@ export function usePlayer(address: string, { renew, onStart, onEnded, onFailed }
       until.current = to
       player.currentTime = from
       listeners.current.onStart()
+      soundBegins()
       player.play().catch(() => goOn(player))
     },
     pause: () => audio.current?.pause(),

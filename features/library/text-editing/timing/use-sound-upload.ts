@@ -1,10 +1,9 @@
-import { errorText } from '@tingdu/client/error-text.ts'
 import { uploadSound } from '@tingdu/client/upload.ts'
 import { useEffect, useRef, useState } from 'react'
 import { addSound } from '../document/sounds.ts'
 import type { DraftEditing } from '../editor/use-draft.ts'
 import { soundTexts as texts } from '../messages.ts'
-import { readLength, soundFault } from './sound-file.ts'
+import { readLength, soundFault, uploadFault } from './sound-file.ts'
 
 const MOST_SOUNDS = 20
 
@@ -41,8 +40,7 @@ export function useSoundUpload(editing: DraftEditing): SoundUpload {
       editing.edit((document) => addSound(document, { path, duration }))
     } catch (failure) {
       URL.revokeObjectURL(address)
-      const plain = failure instanceof Error && failure.message === texts.notAnMp3
-      if (!signal.aborted) setFault(plain ? texts.notAnMp3 : errorText(failure, texts.uploadFailed))
+      if (!signal.aborted) setFault(uploadFault(failure))
     }
   }
   const take = async (file: File | undefined) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noteContact } from '@tingdu/client/device/contact.ts'
 import { keep, registerKeepers } from '@tingdu/client/device/keep.ts'
@@ -50,7 +50,7 @@ test('what is kept is listed with its size, and removed one by one or all togeth
   expect(await screen.findByText(`${messages.kinds.text} · 1.2 MB · ${messages.automatic}`)).toBeTruthy()
   expect(await screen.findByText(/3\.6 MB used/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: messages.remove('狗') }))
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: '狗' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: '狗' })).toBeNull())
   expect(screen.getByRole('link', { name: '猫' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: messages.removeAll }))
   const dialog = await screen.findByRole('dialog', { name: messages.removeAllTitle })
