@@ -1044,6 +1044,7 @@ export type Database = {
           source_sentence: string | null
           created_at: string
           last_modified: string
+          source_meaning: string | null
         }
         Insert: {
           id?: never
@@ -1068,6 +1069,7 @@ export type Database = {
           source_sentence?: string | null
           created_at?: string
           last_modified?: string
+          source_meaning?: string | null
         }
         Update: {
           id?: never
@@ -1092,6 +1094,7 @@ export type Database = {
           source_sentence?: string | null
           created_at?: string
           last_modified?: string
+          source_meaning?: string | null
         }
         Relationships: [
           {
@@ -2220,7 +2223,6 @@ export type Database = {
           owner: number | null
           title: string
           source: Json
-          source_version: string | null
           seed: number
           settings: Json
           in_library: boolean
@@ -2233,7 +2235,6 @@ export type Database = {
           owner?: number | null
           title: string
           source?: Json
-          source_version?: string | null
           seed?: number
           settings?: Json
           in_library?: boolean
@@ -2246,7 +2247,6 @@ export type Database = {
           owner?: number | null
           title?: string
           source?: Json
-          source_version?: string | null
           seed?: number
           settings?: Json
           in_library?: boolean
@@ -2279,6 +2279,7 @@ export type Database = {
           sentence_text: string
           shown: string
           read_through_at: string | null
+          unread_at: string | null
         }
         Insert: {
           owner?: number
@@ -2294,6 +2295,7 @@ export type Database = {
           sentence_text?: string
           shown?: string
           read_through_at?: string | null
+          unread_at?: string | null
         }
         Update: {
           owner?: number
@@ -2309,6 +2311,7 @@ export type Database = {
           sentence_text?: string
           shown?: string
           read_through_at?: string | null
+          unread_at?: string | null
         }
         Relationships: [
           {
@@ -3880,6 +3883,7 @@ export type Database = {
           share_read: number | null
           read_at: string | null
           finished_at: string | null
+          opened_at: string | null
           series_sha1: string | null
           series_title: string | null
           series_title_en: string | null
@@ -3890,6 +3894,7 @@ export type Database = {
           series_idx: number | null
           series_place: number | null
           may_be_offered: boolean | null
+          words: string | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null
@@ -4716,6 +4721,19 @@ export type Database = {
         }
         Returns: Json
       }
+      own_notebooks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          sha1: string
+          title: string
+          nb_texts: number
+          finished: number
+          read_at: string
+          next_sha1: string
+          next_title: string
+          next_share_read: number
+        }[]
+      }
       own_text_use: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4782,6 +4800,7 @@ export type Database = {
           sentence_text: string
           shown: string
           read_through_at: string | null
+          unread_at: string | null
         }[]
       }
       reject_deletion: {
@@ -4847,6 +4866,14 @@ export type Database = {
         }
         Returns: number
       }
+      save_text_questions: {
+        Args: {
+          sha1: string
+          questions: Json
+          seen?: string
+        }
+        Returns: Json
+      }
       save_word: {
         Args: {
           word_id?: number
@@ -4854,6 +4881,8 @@ export type Database = {
           text_sha1?: string
           start?: number
           end?: number
+          phonetic?: string
+          back?: string
         }
         Returns: {
           id: number
@@ -4878,6 +4907,7 @@ export type Database = {
           source_sentence: string | null
           created_at: string
           last_modified: string
+          source_meaning: string | null
         }
       }
       search_characters: {
@@ -5095,6 +5125,12 @@ export type Database = {
           given_by: string
         }[]
       }
+      text_questions: {
+        Args: {
+          sha1: string
+        }
+        Returns: Json
+      }
       text_with_words: {
         Args: {
           word_ids: number[]
@@ -5132,6 +5168,7 @@ export type Database = {
           share_read: number | null
           read_at: string | null
           finished_at: string | null
+          opened_at: string | null
           series_sha1: string | null
           series_title: string | null
           series_title_en: string | null
@@ -5142,6 +5179,7 @@ export type Database = {
           series_idx: number | null
           series_place: number | null
           may_be_offered: boolean | null
+          words: string | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null
@@ -5174,6 +5212,7 @@ export type Database = {
           share_read: number | null
           read_at: string | null
           finished_at: string | null
+          opened_at: string | null
           series_sha1: string | null
           series_title: string | null
           series_title_en: string | null
@@ -5184,6 +5223,7 @@ export type Database = {
           series_idx: number | null
           series_place: number | null
           may_be_offered: boolean | null
+          words: string | null
           coverage: number | null
           distance_from_fit: number | null
           learning_coverage: number | null
@@ -5245,6 +5285,8 @@ export type Database = {
           entry: string
           saved: boolean
           state: string
+          by_parts: boolean
+          own: boolean
         }[]
       }
       word_state_changes: {

@@ -16,15 +16,16 @@ export function startingWith(text: string): string {
  * and parentheses.
  */
 export function anyContaining(columns: readonly string[], text: string): string {
-  return anyLike(columns, containing(text))
+  return anyMatching(columns, [containing(text)])
 }
 
 /** The argument of `or` for rows of which one of the columns starts with `text`. */
 export function anyStartingWith(columns: readonly string[], text: string): string {
-  return anyLike(columns, startingWith(text))
+  return anyMatching(columns, [startingWith(text)])
 }
 
-function anyLike(columns: readonly string[], pattern: string): string {
-  const quoted = `"${pattern.replace(/[\\"]/g, '\\$&')}"`
-  return columns.map((column) => `${column}.ilike.${quoted}`).join(',')
+/** The argument of `or` for rows of which one of the columns matches one of the patterns. */
+export function anyMatching(columns: readonly string[], patterns: readonly string[]): string {
+  const quoted = patterns.map((pattern) => `"${pattern.replace(/[\\"]/g, '\\$&')}"`)
+  return columns.flatMap((column) => quoted.map((pattern) => `${column}.ilike.${pattern}`)).join(',')
 }

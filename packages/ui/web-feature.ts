@@ -144,7 +144,7 @@ export type PlacedEntry<Props extends { place: string }> = SlotEntry<Props> & {
 
 /**
  * A word, or a character or sentence of the dictionary: below the head of its page, at the end of its page, on its card in a
- * text, or in a row of results.
+ * text, or in a row of results; or several words of a text, on the card of the phrase.
  */
 export type WordActionProps = {
   kind: 'word' | 'character' | 'sentence'
@@ -153,9 +153,13 @@ export type WordActionProps = {
    * Otherwise the character or the sentence.
    */
   entry: string
+  /** What is shown for it, if it is in another script. */
+  shown?: string | undefined
   /** The entry that is shown, of several with the same headword; left out where none is more than another. */
   word_id?: number | null | undefined
-  place: 'head' | 'page' | 'card' | 'row'
+  place: 'head' | 'page' | 'meaning' | 'card' | 'phrase' | 'row'
+  /** Of several words of a text that the dictionary does not have together: what a card of them says. */
+  draft?: { phonetic: string; back: string } | undefined
   /** What its card says that it means in its sentence. */
   meaning?: string | undefined
   /** Where in which text the word was met. */
@@ -205,6 +209,9 @@ export type TextActionProps = {
     plan: string
     level: string
     last_modified: string
+    /** On its page. */
+    may_change?: boolean
+    in_library?: boolean
   }
   place: 'page' | 'row'
 }

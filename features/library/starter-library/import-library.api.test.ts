@@ -40,6 +40,31 @@ test('questions about a text are those of its file, for the version that is publ
   expect(stored).toEqual([{ questions, current: true }])
 })
 
+test('questions that staff have edited stay as they are', async () => {
+  const [text] = library.texts
+  const sha1 = librarySha1('text', text?.slug ?? '')
+  const changed = `update private.text_questions q set questions = $2, edited_at = $3
+    from private.texts t where t.id = q.text_id and t.sha1 = $1`
+  const stored = () =>
+    app.sql(
+      'select q.questions from private.text_questions q join private.texts t on t.id = q.text_id where t.sha1 = $1',
+      [sha1],
+    )
+  const importAgain = async () => {
+    await app.sql(
+      `update private.starter_library set checksum = 'of other questions' where key in ('all', $1)`,
+      [`text:${text?.slug}`],
+    )
+    expect(await importAll()).toBe('imported')
+  }
+  await app.sql(changed, [sha1, '[]', new Date()])
+  await importAgain()
+  expect(await stored()).toEqual([{ questions: [] }])
+  await app.sql(changed, [sha1, '[]', null])
+  await importAgain()
+  expect(await stored()).toEqual([{ questions: text?.questions }])
+})
+
 const meaningIn = async (slug: string, written: string) => {
   const [{ json_text }] = await get(`fc_texts?sha1=eq.${librarySha1('text', slug)}`)
   const { content, sentences } = json_text as TextDocument

@@ -34,13 +34,13 @@ export function SentenceGloss({ sentence: { text, tokens }, shown, script }: Pro
   )
 }
 
-/** The reading of a name, and the first meaning of another word. */
+/** The reading of a name, and what another word means, in short. */
 function Meaning({ token }: { token: ReaderToken }) {
   return isNameOnly(token) ? (
     <span lang="zh-Latn" className={classes.meaning}>
       {token.phonetic}
     </span>
   ) : (
-    <span className={classes.meaning}>{shortSense(token.defs) ?? messages.grammarWord}</span>
+    <span className={classes.meaning}>{shortSense(token)}</span>
   )
 }

@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { Link } from 'react-router'
 import { messages } from './messages.ts'
-import { onTheShelf, type PlaceInSeries, type Text } from './queries.ts'
+import { onTheShelf, type PlaceInSeries } from './queries.ts'
 import classes from './TextScreen.module.css'
-
-type Placed = Pick<Text, 'sha1' | 'in_library'>
-
-/** Where the way back from a text leads: to its series, or to the library or one's own texts, also until that is known. */
-export function useWayBack({ sha1, in_library }: Placed): string {
-  const place = useQuery(onTheShelf(sha1)).data?.series
-  return place ? bookPaths.book(place.sha1) : in_library ? bookPaths.library() : bookPaths.myTexts()
-}
+import { type Placed, useWhereFound } from './way-back.ts'
 
 /**
  * Leads from a text back to its series, and says which part of it this is, or to the library or one's own texts; keeps its
@@ -19,7 +11,7 @@ export function useWayBack({ sha1, in_library }: Placed): string {
  */
 export function SeriesLine({ text }: { text: Placed }) {
   const place = useQuery(onTheShelf(text.sha1)).data?.series
-  const back = useWayBack(text)
+  const back = useWhereFound(text)
   return (
     <p className={classes.series}>
       {place !== undefined && (

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staffRoles, useSession } from '@tingdu/client/session.ts'
-import { markAsRead, positionIn } from '@tingdu/features/library/reading-progress/public.ts'
+import {
+  markAsRead,
+  markAsUnread,
+  positionIn,
+  type ReadingPosition,
+  useTellsIfRead,
+} from '@tingdu/features/library/reading-progress/public.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -28,50 +34,64 @@ export function TextEnd({ text, sentences }: Props) {
   const words = useMemo(() => wordsMet(sentences), [sentences])
   const section = useRef<HTMLElement>(null)
   const near = useNearViewport(section, false, '0px')
+  const facts = useRef<HTMLParagraphElement>(null)
+  useTellsIfRead(text.sha1, facts)
   const minutes = position && Math.round((position.seconds_read + position.seconds_listened) / 60)
-  const [isMarked, setMarked] = useState(false)
-  const isRead = isMarked || Boolean(position?.finished_at)
-  const facts = [messages.characters(text.characters), ...(position ? [messages.time(minutes ?? 0)] : [])]
+  const [marked, setMarked] = useState<boolean | null>(null)
+  const isRead = marked ?? Boolean(position?.finished_at)
+  const known = [messages.characters(text.characters), ...(position ? [messages.time(minutes ?? 0)] : [])]
   return (
     <section ref={section} className={classes.end} aria-label={messages.finished}>
       <p lang="zh-Hans" className={`song ${classes.mark}`} aria-hidden="true">
         完
       </p>
-      <p className={classes.facts}>
+      <p ref={facts} className={classes.facts}>
         {isRead && (
           <span className={classes.read}>
             <Icon name="done" size={16} /> {messages.read}
           </span>
         )}
-        {facts.join(' · ')}
+        {known.join(' · ')}
       </p>
-      {position !== undefined && !isRead && (
-        <MarkAsRead sha1={text.sha1} sentences={sentences} onMarked={() => setMarked(true)} />
+      {position !== undefined && (
+        <Mark {...{ isRead, position, sentences }} sha1={text.sha1} onMarked={() => setMarked(!isRead)} />
       )}
       {near && <TextEnds text={text} words={words} />}
     </section>
   )
 }
 
-type MarkProps = { sha1: string; sentences: readonly ReaderSentence[]; onMarked: () => void }
+type MarkProps = {
+  sha1: string
+  sentences: readonly ReaderSentence[]
+  position: ReadingPosition | null
+  isRead: boolean
+  onMarked: () => void
+}
 
-/** For a text that was read faster than anybody is taken to read, or elsewhere. */
-function MarkAsRead({ sha1, sentences, onMarked }: MarkProps) {
+/** For a text that was read faster than anybody is taken to read, or elsewhere; and for one that was only on the screen. */
+function Mark({ sha1, sentences, position, isRead, onMarked }: MarkProps) {
   const { role, viewing } = useSession()
-  const { send, pending } = useSending(() => markAsRead(sha1, sentences), {
-    onSent: onMarked,
-    onFailed: () => toast(messages.markFailed, 'failed'),
-  })
+  const last = { sentence: sentences.length - 1, sentence_text: '' }
+  const { send, pending } = useSending(
+    () => (isRead ? markAsUnread(sha1, position ?? last) : markAsRead(sha1, sentences)),
+    {
+      onSent: onMarked,
+      onFailed: () => toast(isRead ? messages.unmarkFailed : messages.markFailed, 'failed'),
+    },
+  )
   if (viewing || staffRoles.some((staff) => staff === role)) return null
   return (
     <Button
-      variant="default"
+      {...(isRead
+        ? { variant: 'subtle', color: 'gray', c: 'var(--ink-soft)', fw: 400 }
+        : { variant: 'default' })}
       size="md"
       className={classes.markAsRead}
       loading={pending}
       onClick={() => send(undefined)}
     >
-      {messages.markAsRead}
+      {isRead ? messages.markAsUnread : messages.markAsRead}
     </Button>
   )
 }

@@ -1,18 +1,18 @@
 import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
-import { PlainText } from '@tingdu/reading/EvenPage.tsx'
-import { EvenText } from '@tingdu/reading/EvenText.tsx'
+import { EvenText, PlainSentence } from '@tingdu/reading/EvenText.tsx'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { type CSSProperties, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useRef } from 'react'
 import { MachineMark } from './MachineMark.tsx'
 import { useNearViewport } from './reader/near-viewport.ts'
+import type { ChosenWord } from './reader/phrase.ts'
 import { isIn, type Part } from './reader/playlist.ts'
 import type { ShownTranslation } from './reader/reader-options.ts'
 import { sentenceBeside } from './reader/sentence-beside.ts'
-import { hasGloss, type Paragraph, type ReaderSentence, type ReaderToken } from './reader/sentences.ts'
+import { hasGloss, type Paragraph, type ReaderSentence } from './reader/sentences.ts'
 import { inScript, type WordForms } from './reader/word-forms.ts'
+import { stateOf } from './reader/word-states.ts'
 import { SentenceGloss } from './SentenceGloss.tsx'
 import classes from './TextReader.module.css'
-import type { ChosenWord } from './WordCard.tsx'
 
 /** How many sentences of the text are annotated before the browser knows what is near the viewport. */
 const ANNOTATED_AT_ONCE = 6
@@ -21,6 +21,8 @@ type Shown = {
   script: Script
   /** What the dictionary has of the words, where the text is shown in another script than it is written in. */
   forms: WordForms | undefined
+  /** The ids of the words that the numbers of the text consist of; undefined until they are there. */
+  numerals: ReadonlyMap<string, number> | undefined
   /** What the member knows of the words, by their ids. */
   states: ReadonlyMap<number, string>
   onWord: (word: ChosenWord) => void
@@ -60,6 +62,7 @@ export const TextParagraph = memo(function TextParagraph(props: ParagraphProps) 
       className={classes.paragraph}
       data-paragraph
       data-continued={paragraph.continued || undefined}
+      data-turn={paragraph.turn}
       style={{ '--characters': lengthOf(paragraph) } as CSSProperties}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for what the card of each word offers */}
@@ -99,12 +102,9 @@ type SentenceProps = Shown & {
 /** A sentence; plain text until it is near the viewport, since a long text has thousands of words. */
 const Sentence = memo(function Sentence(props: SentenceProps) {
   const { sentence, early, current, paused, repeated, translated, asked } = props
-  const { script, forms, states, onWord, onSentence } = props
+  const { script, forms, numerals, states, onWord, onSentence } = props
   const element = useRef<HTMLSpanElement>(null)
   const annotated = useNearViewport(element, early)
-  useEffect(() => {
-    if (current) element.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [current])
   const { text, tokens } = sentence
   const shown = inScript(sentence, script, forms)
   const tap = ({ target }: MouseEvent<HTMLElement>) => {
@@ -128,10 +128,10 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
             script={script}
             hrefOf={dictionaryPaths.token}
             onWord={(token, chosen) => onWord({ token, sentence, element: chosen })}
-            stateOf={(token) => stateOf(token, states)}
+            stateOf={(token) => stateOf(token, states, numerals)}
           />
         ) : (
-          <PlainText>{shown}</PlainText>
+          <PlainSentence text={text} shown={shown} tokens={tokens} />
         )}
       </span>
       {(translated || asked) && sentence.translation !== '' && (
@@ -148,16 +148,3 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
     </>
   )
 })
-
-/**
- * A name that the dictionary does not have has no state where it first occurs, so that its reading is shown with those of unknown
- * words; then it is ignored. Nor has a name or a surname that it has (王 in 王老师), unless the member gave it one.
- */
-function stateOf(
-  { word_id, namedBefore, isName }: ReaderToken,
-  states: ReadonlyMap<number, string>,
-): string | undefined {
-  if (namedBefore) return 'ignored'
-  if (word_id == null) return undefined
-  return states.get(word_id) ?? (isName ? undefined : 'new')
-}

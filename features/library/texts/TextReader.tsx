@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { firstShown, useReadingRecord } from '@tingdu/features/library/reading-progress/public.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
-import { EvenPage } from '@tingdu/reading/EvenPage.tsx'
+import { coloredBy, EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
+import { BesideText } from './BesideText.tsx'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
 import { messages } from './messages.ts'
 import { endPlayingOn } from './mini-player/playing-on.ts'
@@ -30,12 +31,26 @@ import {
 } from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
 import { useCardOfEntry } from './reader/card-of-entry.ts'
+import { useDragWords } from './reader/drag-words.ts'
 import { useGeneratedSounds } from './reader/generated-sounds.ts'
+import { keepPlace } from './reader/keep-place.ts'
 import { useListening } from './reader/listening.ts'
+import { useListeningKeys } from './reader/listening-keys.ts'
 import { useListeningChoices, useListeningMode } from './reader/listening-mode.ts'
+import { useLongPress } from './reader/long-press.ts'
 import { useMediaSession } from './reader/media-session.ts'
 import { useOwnVoice } from './reader/own-voice.ts'
+import {
+  type ChosenWord,
+  extended,
+  type Span,
+  spanTo,
+  useSelectedMarks,
+  withSpan,
+  wordOf,
+} from './reader/phrase.ts'
 import { usePinch } from './reader/pinch.ts'
+import { usePlayerShown } from './reader/player-shown.ts'
 import { isIn } from './reader/playlist.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import {
@@ -49,30 +64,38 @@ import { useRecordings } from './reader/sound-addresses.ts'
 import { useSpokenWord } from './reader/spoken-word.ts'
 import { showTools, useStepAside } from './reader/step-aside.ts'
 import { useWaitingVoice } from './reader/waiting-voice.ts'
-import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
-import { useWayBack } from './SeriesLine.tsx'
+import { looseCharactersOf, numeralsOf, wordIdsOf } from './reader/word-forms.ts'
 import { TextEnd } from './TextEnd.tsx'
 import { type TappedSentence, TextParagraph } from './TextParagraph.tsx'
 import classes from './TextReader.module.css'
-import { type ChosenWord, WordCard } from './WordCard.tsx'
+import { useTitleInScript } from './title-in-script.ts'
+import { type TitleWords, useTitleWords } from './title-words.ts'
+import { WordCard } from './WordCard.tsx'
+import { useWayBack } from './way-back.ts'
 import { wordForms } from './word-form-queries.ts'
 
 type Props = {
-  text: Pick<Text, 'sha1' | 'title' | 'author' | 'level' | 'characters' | 'in_library'>
+  text: Pick<Text, 'sha1' | 'title' | 'title_en' | 'author' | 'level' | 'characters' | 'in_library'>
   content: ShownDocument
   opening: Opening
+  /** Called with the words of the title once they are there, and with null when the text is left. */
+  onTitleWords: (words: TitleWords | null) => void
 }
 
 /** Learners need longer to say a sentence than the voice that they repeat. */
 const SPOKEN_SLOWER = 1.5
 
+/** Which word is selected with the one that has the focus by Shift and an arrow key. */
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
+
 /** From how many characters on a line shows how far one has read. */
 const LONG = 500
 
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
-export function TextReader({ text, content, opening }: Props) {
-  const { sha1, title, author } = text
-  const { toneColors, script, tones } = useReadingSettings()
+export function TextReader({ text, content, opening, onTitleWords }: Props) {
+  const { sha1, title, title_en, author } = text
+  const reading = useReadingSettings()
+  const { script, tones } = reading
   const paragraphs = useMemo(() => {
     const written = paragraphsOf(content)
     return tones === 'spoken' ? spokenParagraphs(written) : written
@@ -89,12 +112,17 @@ export function TextReader({ text, content, opening }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
+  /** Whether the member has started a sentence that is not shown yet. */
+  const started = useRef(false)
   usePrefetch('wordActions')
   useStepAside(root)
   useFocusAfterCorrection(frame, corrected, sentences)
   usePinch(page, { size: options.size, onSize: (size) => changeOptions({ size }) })
-  const { words, written, forms } = useWordForms(sha1, content, sentences)
+  const { words, written, forms, numerals } = useWordForms(sha1, content, sentences)
   const [states, setStates] = useStates(sha1)
+  // Only with the states that were asked for with them: until then, numbers are taken as known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const knownNumerals = useMemo(() => numerals, [states])
   const WordStates = useSlot('wordStates')
   const [panel, setPanel] = useState<Panel | null>(null)
   const carried = useCarried()
@@ -109,19 +137,25 @@ export function TextReader({ text, content, opening }: Props) {
     speed: options.speed,
     firstShown: () => firstShown(frame.current),
     onStart: () => {
+      started.current = true
       endPlayingOn()
       closeFailure(messages.cannotPlay)
       closeFailure(messages.noVoiceForSentence)
     },
     onFailure: () => toast(messages.cannotPlay, 'failed'),
-    onEnd: () => options.continuous && book.next?.(),
+    onEnd: () => !mode.takeEndOfText() && options.continuous && book.next?.(),
     onPause: voice.record,
     pauseFactor: voice.state === 'on' ? SPOKEN_SLOWER : 1,
     onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
   })
   useSpokenWord(frame, listening)
+  const isHeard = listening.heard !== null
+  useEffect(() => {
+    if (!isHeard) showTools(root)
+  }, [isHeard])
   useReadingRecord({
     text: sha1,
+    title: useTitleInScript(title).shown,
     frame,
     sentences,
     heard: listening.heard && (listening.heard.sentence ?? -1),
@@ -132,9 +166,11 @@ export function TextReader({ text, content, opening }: Props) {
   const BookNeighbors = useSlot('bookNeighbors')
   usePlayCarried(carried, listening)
   usePlayOn(sha1, listening, mode)
+  useListeningKeys(listening)
   useMediaSession({ title, author, listening, previous: book.previous, next: book.next })
-  const translates = panel === 'translation' && translation === 'tap'
-  const listens = panel === 'listening' && listening.state !== 'none'
+  const [player, showPlayer] = usePlayerShown(listening, options.player, changeOptions)
+  const translates = panel === 'words'
+  const listens = player && !translates && listening.state !== 'none'
   /** The start of the part that is repeated, while a tap chooses its end. */
   const begins = listens ? mode.begins : null
   const { repeat } = mode
@@ -143,24 +179,47 @@ export function TextReader({ text, content, opening }: Props) {
     () => (repeat.kind === 'part' ? repeat : begins === null ? null : { from: begins, to: begins }),
     [repeat, begins],
   )
+  const hear = (sentence: number) => {
+    if (listening.heard?.what === 'text') listening.playFrom(sentence)
+    else listening.playSentence(sentence)
+  }
+  const canHear = listening.state === 'ready'
+  useLongPress(page, { enabled: canHear, onPress: hear })
+  const hasTranslated = () => {
+    if (translated && options.translationTip) changeOptions({ translationTip: false })
+  }
   const tap = useLatestCallback(({ sentence, beside }: TappedSentence) => {
     // Such a tap closes the card of a word.
     if (word || (beside && !listens && !translates)) return
     if (!listens) {
-      if (canShow(sentence)) toggleAsked(sentence.index)
-      return
+      if (!canShow(sentence)) return
+      toggleAsked(sentence.index)
+      return hasTranslated()
     }
     if (begins !== null) {
       mode.mark(sentence.index)
       listening.playFrom(Math.min(begins, sentence.index))
-    } else if (listening.heard?.what === 'text') listening.playFrom(sentence.index)
-    else listening.playSentence(sentence.index)
+    } else hear(sentence.index)
   })
   const choose = useLatestCallback((chosen: ChosenWord) => {
     setCorrected(null)
     if (begins !== null || translates) tap(chosen)
     else setWord(chosen)
   })
+  const titleWords = useTitleWords(title, title_en, sentences, !content.partial)
+  useEffect(() => {
+    onTitleWords(titleWords && { sentence: titleWords, choose: setWord })
+    return () => onTitleWords(null)
+  }, [titleWords, onTitleWords])
+  const selectFrom = (element: Element, spanFrom: (word: ChosenWord) => Span | null) => {
+    const from = wordOf(element, sentences)
+    const span = from && spanFrom(from)
+    if (!from || !span) return
+    setCorrected(null)
+    setWord(withSpan(from, span))
+  }
+  useSelectedMarks(word)
+  useDragWords(page, (from, to) => selectFrom(from, (word) => spanTo(word, wordOf(to, sentences))))
   useWaitingVoice(listening, { isOpen: word !== null, repeats: repeat.kind === 'sentence' })
   const close = useCallback(() => {
     showTools(root)
@@ -174,24 +233,30 @@ export function TextReader({ text, content, opening }: Props) {
       data-messages={word || panel ? 'top' : 'above tools'}
     >
       {opening.right === 'opened' && <FreeText opening={opening} />}
-      {BookNeighbors && (panel === 'listening' || listening.heard) && (
+      {BookNeighbors && (player || listening.heard) && (
         <Suspense>
           <BookNeighbors sha1={sha1} onNeighbors={book.onNeighbors} />
         </Suspense>
       )}
       {WordStates && <WordStates words={words} onStates={setStates} />}
-      <div ref={frame} className={classes.frame} data-tones={toneColors === 'off' ? 'standard' : toneColors}>
+      <div ref={frame} className={classes.frame} data-heard={canHear || undefined}>
         {text.characters >= LONG && <div className={classes.progress} />}
         <EvenPage
           ref={page}
           script={script}
-          // Until the states are loaded, every word would count as unknown.
-          pinyin={options.pinyin === 'unknown' && WordStates && !states ? 'tap' : options.pinyin}
-          colored={options.tones}
+          pinyin={options.pinyin}
+          waiting={WordStates !== undefined && states === null}
+          colored={coloredBy(reading)}
           tinted={options.tinted}
           size={options.size}
           leading={LEADINGS[options.leading]}
           className={classes.text}
+          onKeyDown={(event) => {
+            const step = event.shiftKey ? STEPS[event.key] : undefined
+            if (!step) return
+            event.preventDefault()
+            selectFrom(event.target as Element, (word) => extended(word, step))
+          }}
         >
           {paragraphs.map((paragraph) => (
             <TextParagraph
@@ -200,6 +265,7 @@ export function TextReader({ text, content, opening }: Props) {
               drawn={reopened}
               script={script}
               forms={script === written ? undefined : forms}
+              numerals={knownNumerals}
               states={states ?? NO_STATES}
               translation={translation}
               asked={asked}
@@ -213,6 +279,14 @@ export function TextReader({ text, content, opening }: Props) {
             />
           ))}
         </EvenPage>
+        <BesideText
+          sentences={sentences}
+          states={states}
+          forms={script === written ? undefined : forms}
+          partial={content.partial === true}
+          covered={word !== null}
+          onWord={setWord}
+        />
         {word && (
           <WordCard
             text={sha1}
@@ -223,8 +297,10 @@ export function TextReader({ text, content, opening }: Props) {
             forms={forms}
             listening={listening}
             translates={translation === 'tap' && canShow(word.sentence) && !asked.has(word.sentence.index)}
+            onTranslate={hasTranslated}
             examples={options.examples}
             onExamples={(examples) => changeOptions({ examples })}
+            onSelect={setWord}
             onClose={close}
             onCorrected={() => {
               setWord(null)
@@ -239,17 +315,27 @@ export function TextReader({ text, content, opening }: Props) {
         options={options}
         onChange={(change) => {
           setWord(null)
-          changeOptions(change)
+          keepPlace(frame.current, () => changeOptions(change))
         }}
+        frame={frame}
+        started={started}
         listening={listening}
         mode={mode}
         voice={voice}
         inBook={book.next !== null}
         sentences={sentences.length}
         panel={panel}
+        player={player}
+        onPlayer={(shown) => {
+          setWord(null)
+          showTools(root)
+          if (panel === 'listening') setPanel(null)
+          showPlayer(shown)
+        }}
         covered={word !== null}
         onPanel={(opened) => {
           setWord(null)
+          showTools(root)
           setPanel(opened)
         }}
         translated={translated}
@@ -284,16 +370,24 @@ function useStates(
 
 const NO_STATES: ReadonlyMap<number, string> = new Map()
 
-/** The ids of the words of a text, the script in which it is written, and what the dictionary has of its words. */
+/**
+ * The ids of the words of a text, also of those that its numbers consist of (`numerals`), the script in which it is written,
+ * and what the dictionary has of its words.
+ */
 function useWordForms(sha1: string, content: ShownDocument, sentences: readonly ReaderSentence[]) {
   const { script } = useReadingSettings()
-  const words = useMemo(() => wordIdsOf(sentences), [sentences])
+  const found = useMemo(() => wordIdsOf(sentences), [sentences])
   const loose = useMemo(() => looseCharactersOf(sentences), [sentences])
   const written = useMemo(() => scriptOf(content.content), [content])
   // Until all words are there, those of the beginning are fetched only if they are shown in another script.
   const enabled = !content.partial || script !== written
-  const { data: forms } = useQuery({ ...wordForms({ sha1, words, loose, written }), enabled })
-  return { words, written, forms }
+  const { data: forms } = useQuery({ ...wordForms({ sha1, words: found, loose, written }), enabled })
+  const numerals = useMemo(() => forms && numeralsOf(sentences, forms), [sentences, forms])
+  const words = useMemo(
+    () => (numerals?.size ? [...new Set([...found, ...numerals.values()])] : found),
+    [found, numerals],
+  )
+  return { words, written, forms, numerals }
 }
 
 /**

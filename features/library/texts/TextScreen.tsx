@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
+import { closeEarlierAction } from '@tingdu/ui/feedback/toast.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { TextActions } from '@tingdu/ui/slots.tsx'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
@@ -16,10 +17,13 @@ import { SeriesLine } from './SeriesLine.tsx'
 import { TextReader } from './TextReader.tsx'
 import classes from './TextScreen.module.css'
 import { TextDescription, TextHeading } from './TextTitle.tsx'
+import type { TitleWords } from './title-words.ts'
 
 /** The page of one text, for whoever may see it: the reader, or what it takes to read the text. */
 export default function TextScreen() {
   const { sha1 = '' } = useParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a text is opened
+  useLayoutEffect(closeEarlierAction, [sha1])
   return <TextOrNone key={sha1} sha1={sha1} />
 }
 
@@ -28,6 +32,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   // What arrives is rendered in slices, so that the page stays responsive.
   const data = useDeferredValue(arrived)
   const TextTabs = useSlot('textTabs')
+  const [titleWords, setTitleWords] = useState<TitleWords | null>(null)
   if (failed && !arrived)
     return <FailedPage title={messages.title} query={failed} message={messages.couldNotFetch} />
   if (data === null || !isSha1(sha1)) return <MissingText />
@@ -37,7 +42,7 @@ function TextOrNone({ sha1 }: { sha1: string }) {
     <Page
       title={text.title}
       above={<SeriesLine text={text} />}
-      heading={<TextHeading title={text.title} />}
+      heading={<TextHeading title={text.title} words={titleWords} />}
       description={<TextDescription text={text} />}
       action={
         <div className={classes.actions}>
@@ -47,10 +52,10 @@ function TextOrNone({ sha1 }: { sha1: string }) {
     >
       {text.may_change && TextTabs ? (
         <TextTabs text={text}>
-          <ReadText text={text} opening={opening} />
+          <ReadText text={text} opening={opening} onTitleWords={setTitleWords} />
         </TextTabs>
       ) : (
-        <ReadText text={text} opening={opening} />
+        <ReadText text={text} opening={opening} onTitleWords={setTitleWords} />
       )}
       {failed && <FailedQuery query={failed} message={messages.couldNotFetch} />}
     </Page>
@@ -70,9 +75,11 @@ function useOpened(sha1: string) {
   return { data, failed: whole.isError && !whole.data ? whole : null }
 }
 
-function ReadText({ text, opening }: { text: Text; opening: Opening }) {
+type ReadProps = { text: Text; opening: Opening; onTitleWords: (words: TitleWords | null) => void }
+
+function ReadText({ text, opening, onTitleWords }: ReadProps) {
   return text.json_text ? (
-    <TextReader text={text} content={text.json_text} opening={opening} />
+    <TextReader text={text} content={text.json_text} opening={opening} onTitleWords={onTitleWords} />
   ) : (
     <ClosedText opening={opening} />
   )

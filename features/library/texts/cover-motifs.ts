@@ -38,6 +38,9 @@ const each = (from: number, to: number, step: number, draw: (at: number, index: 
 const stalk = (x: number, width: number, first: number) =>
   each(first - 30, 168, 30, (y) => box(x, y, width, 28.5))
 
+const shoe = (x: number, y: number) => `M${x} ${y}v18h52v-5q0-9-15-11-13-2-17-13h-12q-8 0-8 11z`
+const cell = (x: number, y: number) => `M${x} ${y - 13}l11.3 6.5v13l-11.3 6.5-11.3-6.5v-13z`
+
 /** The scales of which waves consist on old prints. */
 const scales = (r: number) =>
   each(132, 180, 12, (y, row) => each(row % 2 === 0 ? 0 : 12, 144, 24, (x) => arc(x, y, r)))
@@ -206,6 +209,89 @@ export const motifs = {
     ['near', 'M80 168V160L83 148 91 156H107L115 148 118 160V168z'],
     ['line', 'M33 152v4M49 152v4M84 140v4M100 140v4'],
   ],
+  dog: [
+    ['mid', 'M36 168V144Q36 118 66 118T96 144V168z'],
+    ['near', 'M42 124q-20 4-17 36 12 7 19-10zM90 124q20 4 17 36-12 7-19-10z'],
+    ['disc', circle(56, 142, 2.5) + circle(76, 142, 2.5) + pill(60, 150, 12, 7)],
+    ['line', 'M66 157v4q-4 5-10 2M66 161q4 5 10 2'],
+  ],
+  phone: [
+    ['far', arc(108, 168, 46)],
+    ['mid', 'M50 106h32a6 6 0 0 1 6 6v56H44v-56a6 6 0 0 1 6-6z'],
+    ['line', 'M49 168V114h34v54M55 125h15M55 133h22M61 149h16M66 157h11'],
+  ],
+  parcel: [
+    ['far', box(76, 108, 44, 60)],
+    ['mid', box(26, 120, 74, 48)],
+    ['line', 'M26 168V120H100V168M55 120v16l8-5 8 5v-16M34 158h14'],
+  ],
+  fish: [
+    ['far', circle(66, 142, 40)],
+    ['mid', 'M12 142q26-30 60-22 18 4 28 18l20-14v36l-20-14q-10 14-28 18-34 8-60-22z'],
+    ['line', 'M46 124q10 18 0 36M60 128q6 14 0 28M73 132q4 10 0 20'],
+    ['disc', circle(30, 138, 3)],
+  ],
+  clock: [
+    ['far', circle(66, 138, 34)],
+    ['mid', circle(66, 138, 27)],
+    ['line', `${circle(66, 138, 27)}M66 122V138L78 145M66 113v4M66 159v4M41 138h4M87 138h4`],
+    ['disc', circle(66, 138, 3)],
+  ],
+  shoes: [
+    ['far', box(0, 150, 132, 18)],
+    ['mid', shoe(10, 132)],
+    ['near', shoe(68, 142)],
+    ['line', 'M10 146H62M68 156H120'],
+  ],
+  camera: [
+    ['mid', 'M20 122H44L51 110H81L88 122H112V168H20z'],
+    ['line', `${circle(66, 144, 18)}${circle(66, 144, 11)}M20 132H45M87 132H112`],
+    ['disc', circle(101, 127, 2.5)],
+  ],
+  comb: [
+    ['far', cell(54.7, 124) + cell(100, 124) + cell(43.4, 163)],
+    ['mid', cell(32.1, 124) + cell(66, 143.5) + cell(88.6, 163) + cell(111.2, 143.5)],
+    [
+      'line',
+      each(9.5, 132, 22.6, (x) => cell(x, 124) + cell(x, 163)) + each(20.8, 132, 22.6, (x) => cell(x, 143.5)),
+    ],
+    ['disc', leaf(58, 146, 16, -5, 0.4) + leaf(68, 138, 5, -9, 0.4)],
+  ],
+  violin: [
+    ['mid', 'M66 168q-28 0-28-18 0-9 8-13-6-4-6-11 0-18 26-18t26 18q0 7-6 11 8 4 8 13 0 18-28 18z'],
+    ['line', 'M62 104V162M66 104V162M70 104V162M50 132q4 8-2 16M82 132q-4 8 2 16M56 162H76'],
+  ],
+  chair: [
+    ['far', box(0, 152, 132, 16)],
+    ['mid', 'M42 106h7v30h40v32h-6V144H49V168H42z'],
+    ['line', 'M96 126H132M102 126V168M42 114h7M42 122h7'],
+    ['disc', 'M108 126h14l-2-10h-10z'],
+  ],
+  brush: [
+    ['far', box(12, 116, 82, 52)],
+    ['mid', 'M116 104l8 5-38 44-8-5z'],
+    ['near', 'M78 148l8 5q-8 13-22 14 4-12 14-19z'],
+    ['line', 'M24 132q20-8 40 0M30 148q10-6 20 2'],
+  ],
+  cup: [
+    ['line', 'M48 122q-5-5 0-10M64 122q-5-5 0-10M90 136q16-2 14 9t-18 8'],
+    ['far', pill(20, 160, 92, 8)],
+    ['mid', 'M32 130H90V144Q90 162 72 162H50Q32 162 32 144z'],
+    ['disc', leaf(50, 150, 20, -10)],
+  ],
+  candle: [
+    ['far', circle(66, 126, 34)],
+    ['mid', box(56, 136, 20, 32)],
+    ['disc', leaf(66, 132, 0, -22, 0.35)],
+    ['line', 'M66 137v-6M44 168H88'],
+  ],
+  bus: [
+    ['far', 'M0 124Q40 104 78 118T132 112V168H0z'],
+    ['mid', 'M12 116H110q10 0 10 10V160H12z'],
+    ['disc', each(20, 92, 24, (x) => box(x, 123, 17, 14))],
+    ['near', circle(36, 160, 8) + circle(96, 160, 8)],
+    ['line', 'M12 146H120M0 167H132'],
+  ],
 } as const satisfies Record<string, Shapes>
 export type Motif = keyof typeof motifs
 
@@ -213,6 +299,21 @@ export type Motif = keyof typeof motifs
 const told: readonly (readonly [Motif, RegExp])[] = [
   ['rain', /雨|伞|傘/],
   ['ears', /猫|貓/],
+  ['dog', /狗/],
+  ['phone', /手机|手機/],
+  ['candle', /停电|停電|灯|燈|蜡烛|蠟燭/],
+  ['bus', /错车|錯車|公交|公共汽车|公共汽車|巴士/],
+  ['parcel', /快递|快遞|包裹/],
+  ['shoes', /鞋/],
+  ['camera', /照相|照片|相机|相機/],
+  ['comb', /蜂/],
+  ['violin', /琴/],
+  ['chair', /座位|椅/],
+  ['brush', /名字|招牌|书法|書法|毛笔|毛筆/],
+  ['books', /书$|書$/],
+  ['clock', /钟|鐘|晚了|迟到|遲到/],
+  ['fish', /鱼|魚/],
+  ['cup', /茶|叶子|葉子|咖啡/],
   ['sunrise', /太阳|太陽|日出|早上|春天|晨/],
   ['letter', /信|寄|邮|郵/],
   ['bowl', /炒|蛋|面馆|麵館/],

@@ -101,7 +101,9 @@ describe('what is drawn', () => {
     ['月亮為什麼跟著我們走', [], 'moon'],
     ['网上面试', ['work'], 'blocks'],
     ['西红柿炒鸡蛋', ['food'], 'bowl'],
-    ['论迟到', ['people'], 'notes'],
+    ['论迟到', ['people'], 'clock'],
+    ['找狗', ['city'], 'dog'],
+    ['寫給朋友的話', ['people'], 'notes'],
     ['一次小小的意外', ['food'], 'bowl'],
   ])('for %s about %j is what its title speaks of, or its topic: %s', (title, about, motif) => {
     expect(motifOf(title, about)).toBe(motif)

@@ -80,6 +80,7 @@ const open = async () => {
 describe('a book', () => {
   test('continues with the next text if the member wants it', async () => {
     await open()
+    await press(messages.more)
     await userEvent.click(await screen.findByRole('checkbox', { name: messages.continuous }))
     await press(messages.listen)
     endSpoken()
@@ -93,12 +94,27 @@ describe('a book', () => {
 
   test('stops at the end of the text otherwise, and a text that is only opened is not played', async () => {
     await open()
+    await press(messages.more)
     await screen.findByRole('checkbox', { name: messages.continuous })
     await press(messages.listen)
     endSpoken()
     endSpoken()
     expect(await button(messages.listen)).toBeTruthy()
     expect([title(), said.length]).toEqual(['一', 2])
+  })
+
+  test('stops at the end of the text where the sleep timer says so, once', async () => {
+    await open()
+    await press(messages.more)
+    await userEvent.click(await screen.findByRole('checkbox', { name: messages.continuous }))
+    const sleep = screen.getByRole<HTMLSelectElement>('combobox', { name: messages.sleep })
+    await userEvent.selectOptions(sleep, messages.endOfText)
+    expect(screen.getByText(messages.sleepsIn(null))).toBeTruthy()
+    await press(messages.listen)
+    endSpoken()
+    endSpoken()
+    expect(await button(messages.listen)).toBeTruthy()
+    expect([title(), sleep.value]).toEqual(['一', '0'])
   })
 
   test('is moved through from the lock screen: by text, and by sentence', async () => {
@@ -113,6 +129,7 @@ describe('a book', () => {
     vi.stubGlobal('MediaMetadata', class {})
     Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session })
     await open()
+    await press(messages.more)
     await screen.findByRole('checkbox', { name: messages.continuous })
     await press(messages.listen)
     act(() => handlers.get('seekforward')?.({}))
@@ -143,6 +160,27 @@ describe('the word that is being said', () => {
     endSpoken()
     expect(marked()).toBeNull()
   })
+})
+
+test('the keyboard plays, pauses and moves by sentences, but not where a control has the key', async () => {
+  await open()
+  await waitFor(async () => expect((await button(messages.listen)).hasAttribute('disabled')).toBe(false))
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(said).toHaveLength(0)
+  await userEvent.keyboard(' ')
+  expect(said.at(-1)?.text).toBe('你好。')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(said.at(-1)?.text).toBe('再见。')
+  await userEvent.keyboard(' ')
+  await button(messages.resume)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(said.at(-1)?.text).toBe('你好。')
+  const heard = said.length
+  ;(await screen.findByRole('combobox', { name: messages.speed })).focus()
+  await userEvent.keyboard('{ArrowRight} ')
+  expect(said).toHaveLength(heard)
+  await button(messages.pause)
 })
 
 test('the voice waits while the card of a word is open, and then goes on', async () => {
@@ -219,6 +257,7 @@ describe('one’s own voice', () => {
     )
     Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => {} })
     await open()
+    await press(messages.more)
     await press(messages.pauses)
     await press(messages.record)
     expect((await button(messages.record)).getAttribute('aria-pressed')).toBe('true')
@@ -245,6 +284,7 @@ describe('one’s own voice', () => {
   ])('says why it cannot be recorded: %s', async (failure, said) => {
     stubMicrophone(() => Promise.reject(failure))
     await open()
+    await press(messages.more)
     await press(messages.pauses)
     await press(messages.record)
     expect(await screen.findByText(said)).toBeTruthy()
@@ -253,6 +293,7 @@ describe('one’s own voice', () => {
 
   test('is not offered where the browser cannot record', async () => {
     await open()
+    await press(messages.more)
     await press(messages.pauses)
     expect(screen.queryByRole('button', { name: messages.record })).toBeNull()
   })

@@ -13,11 +13,12 @@ export type {
 /** Loads the check of a document, which the server makes, too. */
 export const loadDocumentCheck = () => import('./document/check-document.ts')
 export { isWholeOnCover } from './drawn-cover.ts'
-export { isOpenHere, type OpenedText, openedText, translationAvailable } from './queries.ts'
+export { isOpenHere, type OpenedText, onTheShelf, openedText, translationAvailable } from './queries.ts'
 export { useNearViewport } from './reader/near-viewport.ts'
 export { playRenewed } from './reader/play-renewed.ts'
 export { scriptOf } from './reader/sentences.ts'
 export { type SoundAddresses, useSoundAddresses } from './reader/sound-addresses.ts'
 export { type Covered, ShareKnown, shownKnown } from './ShareKnown.tsx'
 export { InScript, TextHeading, TextTitle } from './TextTitle.tsx'
+export { useTitleInScript } from './title-in-script.ts'
 export { wordsOfText } from './words-of-text.ts'

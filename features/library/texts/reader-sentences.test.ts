@@ -22,21 +22,49 @@ test('line breaks separate paragraphs, and words are counted from their sentence
   expect(second?.sentences[0]).toMatchObject({ index: 2, translation: 'I am off.' })
 })
 
-test('names of the text and surnames alone are marked as names', () => {
+test('names of the text, surnames alone and names of persons are marked as names', () => {
   const words = [
     { start: 0, end: 1, phonetic: 'Wáng', word_id: 1 },
     { start: 1, end: 3, phonetic: 'lǎo shī', word_id: 2 },
     { start: 3, end: 4, phonetic: 'qù', word_id: 3 },
     { start: 4, end: 6, phonetic: 'Cháng chéng', word_id: 4 },
-    { start: 6, end: 8, phonetic: 'Běi jīng', word_id: 5 },
+    { start: 6, end: 8, phonetic: 'Běi jīng', defs: 'Beijing, capital of China', word_id: 5 },
+    { start: 8, end: 10, phonetic: 'Tāng mǔ', defs: 'Tom (name of a person)', word_id: 6 },
+    { start: 10, end: 12, phonetic: 'Ōu yáng', defs: 'two-character surname Ouyang', word_id: 7 },
   ]
   const document = {
-    content: '王老师去长城北京',
-    sentences: [{ start: 0, end: 8, words }],
+    content: '王老师去长城北京汤姆欧阳',
+    sentences: [{ start: 0, end: 12, words }],
     names: [{ chinese: '长城' }],
   }
   const tokens = paragraphsOf(document)[0]?.sentences[0]?.tokens ?? []
-  expect(tokens.filter(({ isName }) => isName).map(({ chinese }) => chinese)).toEqual(['王', '长城'])
+  expect(tokens.filter(({ isName }) => isName).map(({ chinese }) => chinese)).toEqual([
+    '王',
+    '长城',
+    '汤姆',
+    '欧阳',
+  ])
+})
+
+test('a number is no word of the dictionary, and its meaning is in figures', () => {
+  const words = [
+    { start: 0, end: 2, phonetic: 'èr shí', defs: 'twenty; 20', word_id: 1 },
+    { start: 2, end: 4, phonetic: 'dì sān', defs: '3rd; number 3', word_id: 2 },
+    { start: 4, end: 7, phonetic: 'wǔ líng èr', defs: '502', word_id: null },
+    { start: 7, end: 9, phonetic: 'shí jǐ', defs: 'more than ten', word_id: 3 },
+    { start: 9, end: 11, phonetic: 'Shí Yī', defs: 'PRC National Day', word_id: 4 },
+    { start: 11, end: 12, phonetic: 'èr', defs: 'two', word_id: 5 },
+  ]
+  const document = { content: '二十第三五〇二十几十一二', sentences: [{ start: 0, end: 12, words }] }
+  const tokens = paragraphsOf(document)[0]?.sentences[0]?.tokens ?? []
+  expect(tokens.map(({ defs, word_id, isNumber }) => [defs, word_id, isNumber])).toEqual([
+    ['20', null, true],
+    ['3rd; number 3', null, true],
+    ['502', null, true],
+    ['more than ten', null, true],
+    ['PRC National Day', 4, undefined],
+    ['two', 5, undefined],
+  ])
 })
 
 test('a long paragraph is divided at a sentence, so that no part is long', () => {
@@ -61,12 +89,17 @@ test('each turn of a dialogue begins a line, and keeps its sentences and their p
   const turns = ['安娜：你好。', '这个鱼辣吗？', '店长：不辣。', 'A：真的？', '安娜：真的吗？']
   const document = inOneParagraph('他们在成都。', ...turns)
   const parts = paragraphsOf(document)
-  expect(parts.map(({ continued, sentences }) => [continued, sentences.map(({ text }) => text)])).toEqual([
-    [false, ['他们在成都。']],
-    [true, ['安娜：你好。', '这个鱼辣吗？']],
-    [true, ['店长：不辣。']],
-    [true, ['A：真的？']],
-    [true, ['安娜：真的吗？']],
+  const shown = parts.map(({ continued, turn, sentences }) => [
+    continued,
+    turn,
+    sentences.map(({ text }) => text),
+  ])
+  expect(shown).toEqual([
+    [false, undefined, ['他们在成都。']],
+    [true, true, ['安娜：你好。', '这个鱼辣吗？']],
+    [true, true, ['店长：不辣。']],
+    [true, true, ['A：真的？']],
+    [true, true, ['安娜：真的吗？']],
   ])
   const sentences = parts.flatMap((part) => part.sentences)
   expect(sentences.map(({ start }) => start)).toEqual(document.sentences.map(({ start }) => start))

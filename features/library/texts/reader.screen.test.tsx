@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { queryClient } from '@tingdu/client/query-client.ts'
 import { endSession, startSession } from '@tingdu/client/session.ts'
+import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { defaultReadingSettings } from '@tingdu/reading/reading-choices.ts'
 import { showReadingSettings } from '@tingdu/reading/reading-settings.ts'
@@ -79,12 +80,12 @@ const text = {
 
 /** What the dictionary has of the words, and of the characters of the name. */
 const words = [
-  { id: 1, chinese: '我', traditional: '我', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
-  { id: 2, chinese: '学习', traditional: '學習', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
-  { id: 3, chinese: '中文', traditional: '中文', hsk_3: 2, phonetic: 'hǎo', defs: 'good' },
-  { id: 4, chinese: '走', traditional: '走', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
-  { id: 5, chinese: '了', traditional: '了', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
-  { id: 6, chinese: '再见', traditional: '再見', hsk_3: 1, phonetic: 'hǎo', defs: 'good' },
+  { id: 1, chinese: '我', traditional: '我', hsk_3: 1, phonetic: 'hǎo', defs: 'good', senses: [] },
+  { id: 2, chinese: '学习', traditional: '學習', hsk_3: 1, phonetic: 'hǎo', defs: 'good', senses: [] },
+  { id: 3, chinese: '中文', traditional: '中文', hsk_3: 2, phonetic: 'hǎo', defs: 'good', senses: [] },
+  { id: 4, chinese: '走', traditional: '走', hsk_3: 1, phonetic: 'hǎo', defs: 'good', senses: [] },
+  { id: 5, chinese: '了', traditional: '了', hsk_3: 1, phonetic: 'hǎo', defs: 'good', senses: [] },
+  { id: 6, chinese: '再见', traditional: '再見', hsk_3: 1, phonetic: 'hǎo', defs: 'good', senses: [] },
 ]
 
 type Shown = {
@@ -108,7 +109,7 @@ function show(
 
 /** The button that plays the text, once it is known what it is read by. */
 const listen = () =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: messages.listen })
     expect(button.disabled).toBe(false)
     return button
@@ -127,6 +128,17 @@ describe('the page', () => {
     expect(screen.queryByText(messages.opened(0, 5))).toBeNull()
   })
 
+  test('the words of the title open their cards, which say what they mean in the text', async () => {
+    show()
+    const heading = await screen.findByRole('heading', { level: 1, name: '学习' })
+    await userEvent.click(await within(heading).findByRole('button', { name: '学习' }))
+    const card = await screen.findByRole('dialog', { name: 'Word: 学习' })
+    expect(within(card).getByText('to learn')).toBeTruthy()
+    expect(within(card).queryByRole('button', { name: messages.playSentence })).toBeNull()
+    await userEvent.click(within(card).getByRole('button', { name: 'Next word' }))
+    expect(await screen.findByRole('dialog', { name: 'Word: 我' })).toBeTruthy()
+  })
+
   test('says at the end that it was read, and for how long', async () => {
     const read = {
       sentence: 2,
@@ -141,11 +153,26 @@ describe('the page', () => {
     const end = within(await screen.findByRole('region', { name: messages.finished }))
     expect(await end.findByText(messages.read)).toBeTruthy()
     expect(end.getByText(/14 characters · 3 min spent$/)).toBeTruthy()
+    answers.on('POST', 'rpc/record_reading', { status: 200, body: [] })
+    await userEvent.click(end.getByRole('button', { name: messages.markAsUnread }))
+    expect(await end.findByRole('button', { name: messages.markAsRead })).toBeTruthy()
+    expect(end.queryByText(messages.read)).toBeNull()
+    const sent = answers.calls.filter(({ path }) => path === 'rpc/record_reading')
+    expect(sent).toMatchObject([{ body: [{ text_sha1: sha1, sentence: 2, finished: false }] }])
+  })
+
+  test('has no mark to set or to take back for staff', async () => {
+    startSession({ ...member, role: 'support' }, 'token')
+    answers.on('GET', 'fc_reading', { status: 200, body: [] })
+    const shown = show()
+    const end = within(await screen.findByRole('region', { name: messages.finished }))
+    await shown.settled()
+    expect(end.queryByRole('button', { name: /^Mark as/ })).toBeNull()
   })
 
   test('can be marked as read at its end, once', async () => {
     answers.on('GET', 'fc_reading', { status: 200, body: [] })
-    answers.on('POST', 'rpc/record_reading', { status: 204 })
+    answers.on('POST', 'rpc/record_reading', { status: 200, body: [] })
     show()
     const end = within(await screen.findByRole('region', { name: messages.finished }))
     await userEvent.click(await end.findByRole('button', { name: messages.markAsRead }))
@@ -182,7 +209,7 @@ describe('the page', () => {
     const series = { series_sha1: sha1, series_title: '短文', series_title_en: 'Texts' }
     answers.on('GET', 'fc_shelf', { status: 200, body: [{ ...series, series_place: 1, series_texts: 2 }] })
     show()
-    await vi.waitFor(async () => expect(await back()).toBe(bookPaths.book(sha1)))
+    await waitFor(async () => expect(await back()).toBe(bookPaths.book(sha1)))
     expect(screen.getByRole('link', { name: 'Texts · 1 of 2' })).toBeTruthy()
     cleanup()
     answers.on('GET', 'fc_shelf', { status: 200, body: [{ ...series, series_place: 1, series_texts: 1 }] })
@@ -272,7 +299,7 @@ describe('the page', () => {
       showBeginning({ status: 500 })
       expect(await screen.findByRole('link', { name: '学习' })).toBeTruthy()
       // What the page shows of the text asks for it once more.
-      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       expect(await screen.findByText(messages.couldNotFetch)).toBeTruthy()
       answers.on('GET', 'fc_texts', { status: 200, body: [{ ...text, json_text: content }] })
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -292,9 +319,7 @@ describe('the page', () => {
     const loader = route?.loader as LoaderFunction
     const visit = () => loader({ params: { sha1 }, request: new Request(address) } as never, undefined)
     visit()
-    await vi.waitFor(() =>
-      expect(queryClient.getQueryData(openedText(sha1).queryKey)).toMatchObject({ text }),
-    )
+    await waitFor(() => expect(queryClient.getQueryData(openedText(sha1).queryKey)).toMatchObject({ text }))
     visit()
     await Promise.resolve()
     expect(answers.calls.filter(({ path }) => path === 'rpc/open_text')).toHaveLength(1)
@@ -455,7 +480,7 @@ describe('Back while the card of a word is open', () => {
     test('closes a sheet, and leaves the history as it was', async () => {
       await open()
       history.back()
-      await vi.waitFor(() => expect(card()).toBeNull())
+      await waitFor(() => expect(card()).toBeNull())
       expect(history.state).toEqual({ idx: 0 })
     })
 
@@ -466,7 +491,7 @@ describe('Back while the card of a word is open', () => {
       addEventListener('popstate', hear)
       await userEvent.keyboard('{Escape}')
       expect(card()).toBeNull()
-      await vi.waitFor(() => expect(history.state).toEqual({ idx: 0 }))
+      await waitFor(() => expect(history.state).toEqual({ idx: 0 }))
       expect(hear).not.toHaveBeenCalled()
       removeEventListener('popstate', hear)
     })
@@ -486,28 +511,31 @@ describe('what is shown', () => {
   const readings = () =>
     [...document.querySelectorAll('[data-reading]')].map((cell) => cell.getAttribute('data-reading'))
 
-  test('pinyin is shown and hidden in its panel, also the next time', async () => {
+  test('a tap shows all pinyin, and another one what was shown before, also the next time', async () => {
     show()
-    const pinyin = await screen.findByRole('button', { name: messages.pinyin, expanded: false })
+    const pinyin = () => screen.findByRole('button', { name: messages.pinyin })
+    const shown = async () => [page()?.dataset.pinyin, (await pinyin()).ariaPressed]
+    await pinyin()
     expect(readings()).toEqual(['wǒ', 'xué', 'xí', 'Zhōng', 'wén', 'Lǐ', 'Míng', 'zǒu', 'le', 'zài', 'jiàn'])
-    await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
-    await userEvent.click(pinyin)
+    await expect.poll(shown).toEqual(['unknown', 'false'])
+    await userEvent.click(screen.getByRole('button', { name: messages.look }))
     await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.none }))
-    expect(page()?.dataset.pinyin).toBe('none')
     // The text shows what was chosen; a tap on it closes the panel.
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     expect(screen.queryByRole('group', { name: messages.pinyin })).toBeNull()
+    await userEvent.click(await pinyin())
+    expect(await shown()).toEqual(['all', 'true'])
     cleanup()
     show()
-    await screen.findByRole('button', { name: messages.pinyin })
-    expect(page()?.dataset.pinyin).toBe('none')
+    await userEvent.click(await pinyin())
+    expect(await shown()).toEqual(['none', 'false'])
   })
 
-  test('at first, pinyin is above unknown words only, without tone colors', async () => {
+  test('at first, pinyin is above unknown words only', async () => {
     show()
     await screen.findByRole('button', { name: messages.pinyin })
     await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
-    expect(page()?.dataset.colored).toBe('off')
+    expect(page()?.dataset.colored).toBe('pinyin')
     expect(page()?.dataset.tinted).toBe('learning')
   })
 
@@ -522,9 +550,9 @@ describe('what is shown', () => {
       return { status: 500, body: {} }
     })
     await screen.findByRole('button', { name: messages.pinyin })
-    expect(page()?.dataset.pinyin).toBe('tap')
+    expect(page()?.dataset).toMatchObject({ pinyin: 'unknown', waiting: 'true' })
     fail()
-    await expect.poll(() => page()?.dataset.pinyin).toBe('unknown')
+    await expect.poll(() => page()?.dataset.waiting).toBeUndefined()
   })
 
   test('messages are above the tools, and at the top while a card or a panel is there', async () => {
@@ -535,7 +563,7 @@ describe('what is shown', () => {
     await userEvent.click(word)
     expect(place()).toBe('top')
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: messages.pinyin }))
+    await userEvent.click(screen.getByRole('button', { name: messages.look }))
     expect(place()).toBe('top')
   })
 
@@ -589,6 +617,50 @@ describe('what is shown', () => {
     expect(surname?.dataset.state).toBeUndefined()
   })
 
+  test('a number is known if its characters are, never a new word, and its card leads to them', async () => {
+    const numbers = {
+      content: '二十六到六十',
+      sentences: [
+        {
+          start: 0,
+          end: 6,
+          words: [
+            { start: 0, end: 3, phonetic: 'èr shí liù', defs: '26', word_id: null },
+            { start: 3, end: 4, phonetic: 'dào', defs: 'to', word_id: 4 },
+            { start: 4, end: 6, phonetic: 'liù shí', defs: 'sixty; 60', word_id: 20 },
+          ],
+        },
+      ],
+    }
+    show({ json_text: numbers })
+    answers.on('GET', 'fc_words', {
+      status: 200,
+      body: [
+        { id: 11, chinese: '二', traditional: '二', hsk_3: 1, phonetic: 'èr' },
+        { id: 12, chinese: '六', traditional: '六', hsk_3: 1, phonetic: 'liù' },
+        { id: 13, chinese: '十', traditional: '十', hsk_3: 1, phonetic: 'shí' },
+        { id: 14, chinese: '六', traditional: '六', hsk_3: null, phonetic: 'Lù' },
+      ],
+    })
+    answers.on('GET', 'fc_word_states', {
+      status: 200,
+      body: [
+        { word_id: 12, state: 'known' },
+        { word_id: 13, state: 'known' },
+      ],
+    })
+    const [first, last] = await Promise.all(
+      ['二十六', '六十'].map((name) => screen.findByRole('button', { name })),
+    )
+    await expect.poll(() => [first?.dataset.state, last?.dataset.state]).toEqual([undefined, 'known'])
+    await userEvent.click(last as HTMLElement)
+    const card = within(screen.getByRole('dialog'))
+    expect(card.getByText('60')).toBeTruthy()
+    const parts = within(card.getByRole('navigation', { name: messages.numberParts }))
+    const links = parts.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([dictionaryPaths.word('六'), dictionaryPaths.word('十')])
+  })
+
   test('the settings have a button that closes them, and the focus returns', async () => {
     show()
     const look = await screen.findByRole('button', { name: messages.look })
@@ -598,15 +670,25 @@ describe('what is shown', () => {
     expect(document.activeElement).toBe(look)
   })
 
-  test('tone colors do not depend on the pinyin: off means plain ink', async () => {
+  test('the colors of the tones are a setting of the whole app, and do not depend on the pinyin', async () => {
+    const saved: unknown[] = []
+    answers.on('POST', 'fc_reading_settings', ({ body }) => {
+      saved.push(body)
+      return { status: 201, body: [{ ...(body as object) }] }
+    })
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.look }))
-    await userEvent.click(choice(messages.tones).getByRole('radio', { name: optionNames.tones.pinyin }))
-    expect(page()?.dataset.colored).toBe('pinyin')
-    await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.none }))
-    expect(page()?.dataset.colored).toBe('pinyin')
-    await userEvent.click(choice(messages.tones).getByRole('radio', { name: optionNames.tones.off }))
+    const choose = (name: keyof typeof optionNames.tones) =>
+      userEvent.click(choice(messages.tones).getByRole('radio', { name: optionNames.tones[name] }))
+    await choose('off')
     expect(page()?.dataset.colored).toBe('off')
+    await userEvent.click(choice(messages.pinyin).getByRole('radio', { name: optionNames.pinyin.none }))
+    expect(page()?.dataset.colored).toBe('off')
+    await choose('characters')
+    await expect
+      .poll(() => saved)
+      .toEqual([{ tone_colours: 'off' }, { tone_colours: 'standard', colour_characters: true }])
+    expect(document.querySelector('[data-reader] [data-tones]')).toBeNull()
   })
 
   test('options from an older version and invalid ones get their defaults', async () => {
@@ -626,6 +708,13 @@ describe('what is shown', () => {
       await userEvent.click(screen.getByRole('button', { name: messages.smaller }))
     expect(page()?.style.getPropertyValue('--size')).toBe('18px')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: messages.smaller }).disabled).toBe(true)
+  })
+
+  test('the settings of a text say which are those of the whole app', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.look }))
+    const tones = screen.getByRole('group', { name: messages.tones })
+    expect(tones.nextElementSibling?.textContent).toBe(messages.everywhere)
   })
 
   test('the text is in the script that the member prefers, word by word', async () => {
@@ -658,36 +747,51 @@ describe('what is shown', () => {
         { id: 10, chinese: '来', traditional: '來', hsk_3: 1, phonetic: 'lái' },
       ],
     })
-    expect(await screen.findByText('老周來。')).toBeTruthy()
+    expect(await screen.findByText('老周來')).toBeTruthy()
   })
 
-  test('the translation of each sentence is below it when all are wanted, and offered only where there is one', async () => {
+  test('a tap shows the translation of each sentence below it, and hides them again; offered only where there is one', async () => {
     show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
-    await userEvent.click(choice(messages.translation).getByText(optionNames.translation.all))
+    const tool = await screen.findByRole('button', { name: messages.translation, pressed: false })
+    await userEvent.click(tool)
     for (const [index, translation] of ['I study Chinese.', 'Li Ming left.'].entries()) {
       const sentence = document.querySelector(`[data-sentence="${index}"]`)
       expect(sentence?.nextElementSibling?.textContent).toBe(translation)
     }
+    await userEvent.click(tool)
+    expect([tool.ariaPressed, screen.queryByText('I study Chinese.')]).toEqual(['false', null])
     cleanup()
     show({ json_text: { content: '你好。' } })
-    await screen.findByText('你好。')
-    expect(screen.queryByRole('button', { name: 'Translation' })).toBeNull()
+    await screen.findByText('你好')
+    expect(screen.queryByRole('button', { name: messages.translation })).toBeNull()
   })
 
-  test('while the translation tools are open, a tap on a sentence shows or hides its translation', async () => {
+  test('a tap on the end of a sentence shows or hides its translation, as a tip says until it was done', async () => {
     show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
-    expect(screen.getByText(messages.tapToTranslate)).toBeTruthy()
-    const word = screen.getByRole('link', { name: '学习' })
-    await userEvent.click(word)
-    expect(screen.getByText('I study Chinese.')).toBeTruthy()
+    expect(await screen.findByText(messages.translationTip)).toBeTruthy()
+    const end = (index: number) => screen.getAllByText('。')[index] as HTMLElement
+    await userEvent.click(end(1))
+    expect([screen.queryByText('I study Chinese.'), screen.queryByText('Li Ming left.')]).toEqual([
+      null,
+      expect.anything(),
+    ])
+    expect(screen.queryByText(messages.translationTip)).toBeNull()
+    await userEvent.click(end(1))
     expect(screen.queryByText('Li Ming left.')).toBeNull()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await userEvent.click(screen.getAllByText('。')[1] as HTMLElement)
-    expect(screen.getByText('Li Ming left.')).toBeTruthy()
-    await userEvent.click(word)
-    expect(screen.queryByText('I study Chinese.')).toBeNull()
+    cleanup()
+    show()
+    await screen.findByRole('button', { name: messages.translation })
+    expect(screen.queryByText(messages.translationTip)).toBeNull()
+  })
+
+  test('the tip is hidden for good', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.hideTip }))
+    expect(screen.queryByText(messages.translationTip)).toBeNull()
+    cleanup()
+    show()
+    await screen.findByRole('button', { name: messages.translation })
+    expect(screen.queryByText(messages.translationTip)).toBeNull()
   })
 
   test('the card of a word shows the translation of its sentence, which is never there twice', async () => {
@@ -712,35 +816,36 @@ describe('what is shown', () => {
     test('a tap shows or hides a sentence word by word, with the reading of a name, whatever is shown of others', async () => {
       localStorage.setItem('tingdu.reader', '{"translation":"all"}')
       show({ json_text: untranslated })
-      await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
+      await userEvent.click(await screen.findByRole('button', { name: messages.byWord }))
+      expect(screen.queryByRole('button', { name: messages.translation })).toBeNull()
       expect(screen.getByText(messages.tapForWords)).toBeTruthy()
       expect(screen.queryByText(messages.wordByWord)).toBeNull()
       await userEvent.click(screen.getByRole('link', { name: '学习' }))
       expect(below(0)?.textContent).toBe(`${messages.wordByWord}我 I学习 to learn中文 Chinese`)
       await userEvent.click(screen.getByRole('button', { name: '李明' }))
-      expect(below(1)?.textContent).toBe(`${messages.wordByWord}李明 Lǐ Míng走 to walk了 `)
+      expect(below(1)?.textContent).toBe(`${messages.wordByWord}李明 Lǐ Míng走 to walk了 (done)`)
       await userEvent.click(screen.getByRole('link', { name: '学习' }))
       expect(below(0)).toBeNull()
     })
 
     test('the card of a word shows its sentence word by word', async () => {
       show({ json_text: untranslated })
-      await screen.findByRole('button', { name: 'Translation' })
+      await screen.findByRole('button', { name: messages.byWord })
       await userEvent.click(screen.getByRole('link', { name: '学习' }))
       const card = within(screen.getByRole('dialog'))
-      await userEvent.click(card.getByRole('button', { name: messages.translateSentence }))
+      await userEvent.click(card.getByRole('button', { name: messages.byWord }))
       expect(card.getByText(messages.wordByWord)).toBeTruthy()
       expect(card.getByText('Chinese')).toBeTruthy()
     })
 
     test('a sentence among others that have one is shown word by word if it is asked for, not when all are wanted', async () => {
       show()
-      await userEvent.click(await screen.findByRole('button', { name: 'Translation' }))
-      await userEvent.click(choice(messages.translation).getByText(optionNames.translation.all))
+      const tool = await screen.findByRole('button', { name: messages.translation })
+      await userEvent.click(tool)
       expect(below(0)?.textContent).toBe('I study Chinese.')
       expect(below(2)).toBeNull()
-      await userEvent.click(choice(messages.translation).getByText(optionNames.translation.tap))
-      await userEvent.click(screen.getByRole('link', { name: '再见' }))
+      await userEvent.click(tool)
+      await userEvent.click(screen.getByText('！'))
       expect(below(2)?.textContent).toBe(`${messages.wordByWord}再见 goodbye`)
     })
 
@@ -751,7 +856,8 @@ describe('what is shown', () => {
       await settled()
       await userEvent.click(screen.getAllByText('。')[0] as HTMLElement)
       expect(below(0)).toBeNull()
-      expect(screen.queryByRole('button', { name: 'Translation' })).toBeNull()
+      for (const name of [messages.translation, messages.byWord])
+        expect(screen.queryByRole('button', { name })).toBeNull()
     })
   })
 
@@ -821,7 +927,6 @@ test('sentences far from the viewport are plain text until they come near, when 
   expect(drawn()).toHaveLength(28)
   vi.unstubAllGlobals()
   await userEvent.click(screen.getByRole('button', { name: messages.pinyin }))
-  await userEvent.click(screen.getByRole('radio', { name: optionNames.pinyin.none }))
   expect(words()).toBe(28)
 })
 
@@ -948,17 +1053,42 @@ describe('listening with the voice of the device', () => {
     place.mockRestore()
   })
 
-  test('the page follows the sentence that is read', async () => {
+  test('the page follows the sentence that is read, unless one scrolls elsewhere, from where a button leads back', async () => {
     const said = stubVoice()
-    const followed: (string | undefined)[] = []
-    HTMLElement.prototype.scrollIntoView = function () {
-      followed.push(this.dataset.sentence)
-    }
+    let scrolled = 0
+    const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      const { sentence } = this.dataset
+      return sentence
+        ? new DOMRect(0, 200 + 1500 * Number(sentence) - scrolled, 300, 40)
+        : new DOMRect(0, 700, 300, 48)
+    })
+    vi.spyOn(globalThis, 'scrollBy').mockImplementation((options) => {
+      scrolled += (options as ScrollToOptions).top ?? 0
+    })
+    const top = (sentence: number) => 200 + 1500 * sentence - scrolled
     show()
     await userEvent.click(await listen())
+    expect(scrolled).toBe(0)
     act(() => said[0]?.onend?.())
-    expect(followed).toEqual(['0', '1'])
-    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
+    await waitFor(() => expect(top(1)).toBeGreaterThan(0))
+    expect(top(1)).toBeLessThan(600)
+    expect(screen.queryByRole('button', { name: messages.toSentence })).toBeNull()
+
+    scrolled += 2000
+    fireEvent.wheel(window)
+    fireEvent.scroll(window)
+    const elsewhere = scrolled
+    const back = await screen.findByRole('button', { name: messages.toSentence })
+    expect(back.dataset.beyond).toBe('above')
+    act(() => said[1]?.onend?.())
+    expect(scrolled).toBe(elsewhere)
+    await userEvent.click(back)
+    expect(top(2)).toBeGreaterThan(0)
+    expect(top(2)).toBeLessThan(600)
+    expect(screen.queryByRole('button', { name: messages.toSentence })).toBeNull()
+    place.mockRestore()
   })
 
   test('plays one sentence from the card of a word, at the chosen speed', async () => {
@@ -1029,6 +1159,7 @@ describe('listening with the voice of the device', () => {
     act(() => said[1]?.onend?.())
     expect([said.length, current()]).toEqual([2, null])
 
+    await userEvent.click(screen.getByRole('button', { name: messages.more }))
     await userEvent.click(screen.getByRole('button', { name: messages.partFrom }))
     await userEvent.click(screen.getByRole('button', { name: messages.nextSentence }))
     await userEvent.click(screen.getByRole('button', { name: messages.partTo }))
@@ -1037,12 +1168,63 @@ describe('listening with the voice of the device', () => {
     expect(texts().slice(2)).toEqual(['再见！', '李明走了。', '再见！'])
   })
 
+  test('a sentence and a part to repeat are one choice, and the button in the player says which', async () => {
+    stubVoice()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.click(screen.getByRole('button', { name: messages.more }))
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+    const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    await press(messages.repeat)
+    await press(messages.pauses)
+    expect([pressed(messages.repeat), pressed(messages.partFrom), pressed(messages.pauses)]).toEqual([
+      'true',
+      'false',
+      'true',
+    ])
+    await press(messages.partFrom)
+    // The text is free, in which the end of the part is tapped.
+    expect(screen.queryByRole('region', { name: messages.more })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: messages.more }))
+    expect(pressed(messages.partTo)).toBe('mixed')
+    await press(messages.more)
+    await press(messages.cancelPart)
+    expect(pressed(messages.repeat)).toBe('false')
+    await press(messages.partFrom)
+    await press(messages.partTo)
+    expect(pressed(messages.clearPart)).toBe('true')
+    await press(messages.clearPart)
+    expect(pressed(messages.repeat)).toBe('false')
+    await press(messages.more)
+    expect(pressed(messages.pauses)).toBe('true')
+  })
+
+  test('shows its player once a text is heard, unless the member has hidden it', async () => {
+    stubVoice()
+    show()
+    const player = () => screen.queryByRole('region', { name: messages.listening })
+    const tool = () => screen.getByRole('button', { name: messages.listening })
+    await userEvent.click(await listen())
+    expect([player(), tool().ariaExpanded]).toEqual([expect.anything(), 'true'])
+    await userEvent.click(tool())
+    await userEvent.click(screen.getByRole('button', { name: messages.pause }))
+    await userEvent.click(screen.getByRole('button', { name: messages.resume }))
+    expect(player()).toBeNull()
+    cleanup()
+    show()
+    await userEvent.click(await listen())
+    expect(player()).toBeNull()
+    await userEvent.click(tool())
+    expect(player()).toBeTruthy()
+  })
+
   test('a tap, also on a word, chooses the end of the part that is repeated, which is marked and played', async () => {
     const repeated = () =>
       [...document.querySelectorAll<HTMLElement>('[data-repeated]')].map(({ dataset }) => dataset.sentence)
     const said = stubVoice()
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.click(screen.getByRole('button', { name: messages.more }))
     await userEvent.click(screen.getByRole('button', { name: messages.partFrom }))
     expect(screen.getByText(messages.tapLastOfPart)).toBeTruthy()
     expect(repeated()).toEqual(['0'])
@@ -1061,6 +1243,7 @@ describe('listening with the voice of the device', () => {
     const said = stubVoice()
     show()
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
+    await userEvent.click(screen.getByRole('button', { name: messages.more }))
     await userEvent.click(screen.getByRole('button', { name: messages.pauses }))
     await userEvent.click(await listen())
     expect([screen.queryByText(messages.listenFirst), screen.queryByText(messages.yourTurn)]).toEqual([
@@ -1115,12 +1298,19 @@ describe('listening with the voice of the device', () => {
     await userEvent.click(await screen.findByRole('button', { name: messages.listening }))
     await userEvent.click(await listen())
     vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.click(screen.getByRole('button', { name: messages.more }))
     fireEvent.change(screen.getByRole('combobox', { name: messages.sleep }), { target: { value: '5' } })
     expect(screen.getByRole('option', { name: messages.minutesLeft(5) })).toBeTruthy()
+    const close = () =>
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(`${messages.listening}$`) }))
+    close()
+    expect(screen.getByText(messages.sleepsIn(5))).toBeTruthy()
     act(() => void vi.advanceTimersByTime(4 * 60_000))
+    expect(screen.getByText(messages.sleepsIn(1))).toBeTruthy()
     expect(current()).not.toBeNull()
     act(() => void vi.advanceTimersByTime(61_000))
     expect(current()).toBeNull()
+    expect(screen.queryByText(/Sleep timer:/)).toBeNull()
   })
 
   test('without a voice, the playback tools say so', async () => {
@@ -1137,12 +1327,12 @@ describe('listening with the voice of the device', () => {
     Object.assign(globalThis, { speechSynthesis: speech })
     show()
     await screen.findByRole('button', { name: messages.listening })
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: messages.listen })).toBeNull(), 5000)
+    await waitFor(() => expect(screen.queryByRole('button', { name: messages.listen })).toBeNull())
     cleanup()
     show()
     await screen.findByRole('button', { name: messages.listening })
     // Sooner than voices are waited for.
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: messages.listen })).toBeNull(), 700)
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: messages.listen })).toBeNull(), 1400)
     speech.getVoices = () => [{ lang: 'zh-CN', name: 'Tingting' }]
     act(() => void speech.dispatchEvent(new Event('voiceschanged')))
     expect(screen.getByRole('button', { name: messages.listen })).toBeTruthy()
@@ -1198,11 +1388,11 @@ describe('listening to a recording', () => {
     show({ json_text: recorded })
     await userEvent.click(await listen())
     const [player] = players
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(player).toMatchObject({ src: '/media/a.mp3?expires=1', currentTime: 0, paused: false }),
     )
     if (player) player.currentTime = 3
-    await vi.waitFor(() => expect(current()).toContain('李明'))
+    await waitFor(() => expect(current()).toContain('李明'))
     await userEvent.click(screen.getByRole('button', { name: messages.pause }))
     expect(player?.paused).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: messages.resume }))
@@ -1218,7 +1408,7 @@ describe('listening to a recording', () => {
     await userEvent.click(screen.getByRole('button', { name: messages.playSentence }))
     expect(players[0]?.currentTime).toBe(2)
     if (players[0]) players[0].currentTime = 4
-    await vi.waitFor(() => expect(players[0]?.paused).toBe(true))
+    await waitFor(() => expect(players[0]?.paused).toBe(true))
     expect(await listen()).toBeTruthy()
   })
 
@@ -1260,11 +1450,11 @@ describe('listening to a recording', () => {
     const [first, ...untimed] = content.sentences
     show({ json_text: { ...recorded, sentences: [recorded.sentences[0] ?? first, ...untimed] } })
     await listen()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(answers.calls.some(({ path: called }) => called === 'rpc/sounds_of')).toBe(true),
     )
     await userEvent.click(await screen.findByRole('button', { name: '李明' }))
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await userEvent.click(screen.getByRole('button', { name: messages.playSentence }))
       expect(players.at(-1)).toMatchObject({ src: '/media/sounds/2.mp3', paused: false })
     })
@@ -1287,7 +1477,7 @@ describe('listening to a recording', () => {
     const players = stubAudio()
     show({ json_text: recorded })
     await userEvent.click(await listen())
-    await vi.waitFor(() => expect(players[0]).toMatchObject({ src: '/media/a.mp3?expires=1', paused: false }))
+    await waitFor(() => expect(players[0]).toMatchObject({ src: '/media/a.mp3?expires=1', paused: false }))
     expect(screen.queryByText(messages.cannotPlay)).toBeNull()
   })
 
@@ -1299,7 +1489,7 @@ describe('listening to a recording', () => {
     show({ json_text: recorded })
     await userEvent.click(await listen())
     const [player] = players
-    await vi.waitFor(() => expect(player?.src).toBe('/media/a.mp3?expires=1'))
+    await waitFor(() => expect(player?.src).toBe('/media/a.mp3?expires=1'))
     if (player) player.currentTime = 3
     const expire = (from: number, to: number) => {
       valid.delete(`/media/a.mp3?expires=${from}`)
@@ -1308,14 +1498,14 @@ describe('listening to a recording', () => {
     }
     expire(1, 2)
     act(() => void player?.dispatchEvent(new Event('error')))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(player).toMatchObject({ src: '/media/a.mp3?expires=2', currentTime: 3, paused: false }),
     )
-    await vi.waitFor(() => expect(current()).toContain('李明'))
+    await waitFor(() => expect(current()).toContain('李明'))
     await userEvent.click(screen.getByRole('button', { name: messages.pause }))
     expire(2, 3)
     await userEvent.click(screen.getByRole('button', { name: messages.resume }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(players.at(-1)).toMatchObject({ src: '/media/a.mp3?expires=3', currentTime: 3, paused: false }),
     )
     expect(screen.queryByText(messages.cannotPlay)).toBeNull()
@@ -1327,11 +1517,11 @@ describe('listening to a recording', () => {
     answers.on('GET', 'rpc/sound_addresses', () => renewed.promise)
     show({ json_text: recorded })
     await userEvent.click(await listen())
-    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(asked()).toHaveLength(2))
     await userEvent.click(screen.getByRole('button', { name: messages.pause }))
     renewed.resolve({ status: 200, body: { sounds: { [path]: '/media/a.mp3?expires=2' } } })
-    await vi.waitFor(() => expect(players[0]?.src).toBe('/media/a.mp3?expires=2'))
-    await vi.waitFor(() => expect(players[0]?.paused).toBe(true))
+    await waitFor(() => expect(players[0]?.src).toBe('/media/a.mp3?expires=2'))
+    await waitFor(() => expect(players[0]?.paused).toBe(true))
   })
 
   test('is paused when the device stops it, and goes on there', async () => {
@@ -1339,9 +1529,9 @@ describe('listening to a recording', () => {
     show({ json_text: recorded })
     await userEvent.click(await listen())
     const [player] = players
-    await vi.waitFor(() => expect(player).toMatchObject({ src: '/media/a.mp3?expires=1', paused: false }))
+    await waitFor(() => expect(player).toMatchObject({ src: '/media/a.mp3?expires=1', paused: false }))
     if (player) player.currentTime = 3
-    await vi.waitFor(() => expect(current()).toContain('李明'))
+    await waitFor(() => expect(current()).toContain('李明'))
     if (player) player.paused = true
     act(() => void player?.dispatchEvent(new Event('pause')))
     await userEvent.click(screen.getByRole('button', { name: messages.resume }))
@@ -1354,7 +1544,7 @@ describe('listening to a recording', () => {
     answers.on('GET', 'rpc/sound_addresses', () => renewed.promise)
     show({ json_text: recorded })
     await userEvent.click(await listen())
-    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(asked()).toHaveLength(2))
     renewed.resolve({ status: 500 })
     expect(await screen.findByText(messages.cannotPlay)).toBeTruthy()
     expect(await listen()).toBeTruthy()

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isNumeral } from '@tingdu/chinese/segmentation/numbers.ts'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { partsOf, titleInScript, type WordForm, type WordForms } from './reader/word-forms.ts'
@@ -12,7 +13,7 @@ type Asked = { sha1: string; words: readonly number[]; loose: readonly string[];
 /**
  * What the dictionary has of the words of a text with these ids, and of the `loose` characters, which the text writes in
  * a script. Of several words that are a single character, a name counts, since most of these characters are in names (老周
- * is 老周, although a week is 週), or else the one that is listed first.
+ * is 老周, although a week is 週), or else the one that is listed first. A numeral is no name.
  */
 export function wordForms({ sha1, words, loose, written }: Asked) {
   return queryOptions({
@@ -38,7 +39,10 @@ export function wordForms({ sha1, words, loose, written }: Asked) {
         ),
       )
       // The last row of a character stays.
-      const namesLast = byCharacter.flat().toSorted((one, other) => isName(one) - isName(other))
+      const namesLast = byCharacter
+        .flat()
+        .filter((row) => !(isName(row) && isNumeral((row[column] ?? '').charCodeAt(0))))
+        .toSorted((one, other) => isName(one) - isName(other))
       return {
         words: new Map(byId.flat().map((row) => [row.id as number, formOf(row)])),
         characters: new Map(namesLast.map((row) => [row[column] as string, formOf(row)])),
@@ -115,10 +119,10 @@ async function otherFormsOf(titles: readonly string[], written: Script): Promise
   ])
 }
 
-type Row = { chinese: string | null; traditional: string | null; hsk_3: number | null }
+type Row = { id: number | null; chinese: string | null; traditional: string | null; hsk_3: number | null }
 
-function formOf({ chinese, traditional, hsk_3 }: Row): WordForm {
-  return { chinese: chinese ?? '', traditional: traditional || chinese || '', level: hsk_3 }
+function formOf({ id, chinese, traditional, hsk_3 }: Row): WordForm {
+  return { id: id as number, chinese: chinese ?? '', traditional: traditional || chinese || '', level: hsk_3 }
 }
 
 /** 1 for a name, which begins with a capital letter, 0 for another word. */

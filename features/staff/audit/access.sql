@@ -87,7 +87,7 @@ language sql stable
 return case
   when resource in ('fc_books', 'fc_book_texts', 'fc_book_pages', 'fc_collection_books')
     then (select title from api.fc_books where sha1 = subject)
-  when resource in ('fc_texts', 'fc_free_texts', 'fc_admin_discovery_videos')
+  when resource in ('fc_texts', 'fc_text_questions', 'fc_free_texts', 'fc_admin_discovery_videos')
     then (select title from api.fc_texts where sha1 = subject)
   when subject !~ '^[0-9]{1,18}$' then null
   when resource = 'fc_plans' then (select name from api.fc_plans where id = subject::bigint)

@@ -17,7 +17,7 @@ export function Toasts() {
       .filter(({ kind }) => kind === of)
       .map((toast) => <Message key={toast.id} toast={toast} newest={toast === newest} />)
   return (
-    <section className={classes.region} aria-label="Messages">
+    <section className={classes.region} aria-label="Messages" data-shown={toasts.length > 0 || undefined}>
       <div role="status">{show('done')}</div>
       <div role="alert">{show('failed')}</div>
     </section>

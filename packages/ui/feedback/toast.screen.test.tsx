@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useSending } from '../feedback/sending.ts'
 import {
   closeAction,
+  closeEarlierAction,
   closeFailure,
   closeToast,
   failBeforeLeaving,
@@ -152,4 +153,33 @@ test('the newest message is marked, alone, and a finger closes the one that it t
   expect([texts(), newest()]).toEqual([['Moved'], ['Moved']])
   press(screen.getByRole('button', { name: 'Undo' }), 'touch')
   expect(texts()).toEqual(['Moved'])
+})
+
+test('a message goes soon after its page was left, unless it was shown while leaving', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  toast('2 words saved')
+  toast('Text removed', 'done', { label: 'Undo', run: () => {} })
+  vi.advanceTimersByTime(1_500)
+  toast('Class created')
+  leavePage()
+  vi.advanceTimersByTime(2_000)
+  expect(texts()).toEqual(['Text removed', 'Class created'])
+  vi.advanceTimersByTime(2_000)
+  expect(texts()).toEqual(['Class created'])
+  vi.advanceTimersByTime(2_000)
+  expect(texts()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('what an earlier page offered to undo is closed when a text is opened, unless it was shown while leaving', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  toast('Text removed', 'done', { label: 'Undo', run: () => {} })
+  toast('Class created')
+  vi.advanceTimersByTime(1_500)
+  closeEarlierAction()
+  expect(texts()).toEqual(['Class created'])
+  toast('Marked as read', 'done', { label: 'Undo', run: () => {} })
+  closeEarlierAction()
+  expect(texts()).toEqual(['Class created', 'Marked as read'])
+  vi.useRealTimers()
 })

@@ -24,6 +24,12 @@ export function formatTime(date: Date): string {
   return `${formatDay(date)}, ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+const DAY_MS = 86_400_000
+const dayNumber = (at: Date) => Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS)
+
+/** How many calendar days of the reader ago a time was: 0 today, 1 yesterday, -1 tomorrow. */
+export const daysSince = (iso: string, now: Date): number => dayNumber(now) - dayNumber(new Date(iso))
+
 /** YYYY-MM-DD HH:MM:SS in the reader's time zone, which spreadsheets recognize. */
 export function exportedTime(date: Date): string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)

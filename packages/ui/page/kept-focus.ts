@@ -4,8 +4,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
  * Keeps the focus inside an element whose focused part is removed, such as the row that a button has just deleted: it moves to
  * the element itself, from where Tab goes on, instead of to the top of the page. Spread the result on the element.
  */
-export function useKeptFocus() {
-  const frame = useRef<HTMLDivElement>(null)
+export function useKeptFocus<Frame extends HTMLElement = HTMLDivElement>() {
+  const frame = useRef<Frame>(null)
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return

@@ -194,7 +194,7 @@ describe('editing in place', () => {
     expect(changes('PATCH').map(({ body, path }) => [body, path.split('&')[0]])).toEqual([
       [{ name: 'Evening class' }, 'fc_classes?id=eq.7'],
     ])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Name')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Name'))
   })
 
   test.each([

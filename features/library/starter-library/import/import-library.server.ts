@@ -140,12 +140,13 @@ async function publish(run: Run, id: string, document: TextDocument): Promise<vo
   await run({ text: 'select private.count_words($1, $2::jsonb)', values: [id, json] })
 }
 
-/** Stores the questions of the version that is published. */
+/** Stores the questions of the version that is published, unless staff have edited them. */
 async function storeQuestions(run: Run, id: string, questions: readonly LibraryQuestion[]): Promise<void> {
   await run({
     text: `insert into private.text_questions (text_id, version, questions)
       select id, published_version, $2::jsonb from private.texts where id = $1
-      on conflict (text_id) do update set version = excluded.version, questions = excluded.questions`,
+      on conflict (text_id) do update set version = excluded.version, questions = excluded.questions
+        where text_questions.edited_at is null`,
     values: [id, JSON.stringify(questions)],
   })
 }

@@ -1,111 +1,89 @@
 import { NativeSelect } from '@mantine/core'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
 import { messages } from '../messages.ts'
 import type { Carried } from '../reader/book-listening.ts'
-import type { Heard, Listening, ListeningOptions } from '../reader/listening.ts'
-import type { OwnVoice } from '../reader/own-voice.ts'
-import { type ReaderOptions, SPEEDS } from '../reader/reader-options.ts'
-import { SLEEP_MINUTES, type SleepAt } from '../reader/sleep-timer.ts'
-import { PlaceSlider } from './PlaceSlider.tsx'
+import type { ListeningOptions } from '../reader/listening.ts'
+import type { ReaderOptions } from '../reader/reader-options.ts'
+import { chosenSleep, minutesLeft, SLEEP_MINUTES, type SleepAt, sleepOf } from '../reader/sleep-timer.ts'
 import classes from './ReaderBar.module.css'
-import { Shadowing } from './Shadowing.tsx'
 
 /** How the text is played in this visit, and the functions that change it. */
 export type ListeningMode = Omit<ListeningOptions, 'speed'> & {
   change: (change: Partial<Omit<ListeningOptions, 'speed'>>) => void
   /** The start of the repeated part, while its end is not chosen yet. */
   begins: number | null
-  /** Chooses the start of the part, then its end, by default the sentence that was heard last; then clears it. */
+  /** Chooses the start of a part, then its end, by default the sentence that was heard last. */
   mark: (sentence?: number) => void
   /** Goes on with what was chosen elsewhere. */
   restore: (carried: Carried) => void
   sleep: SleepAt
-  setSleep: (minutes: number) => void
+  setSleep: (sleep: SleepAt) => void
+  /** At the end of a text: whether listening was to end with it. Turns the sleep timer off if so. */
+  takeEndOfText: () => boolean
 }
 
 type Props = {
   options: ReaderOptions
   onChange: (change: Partial<ReaderOptions>) => void
-  listening: Listening
   mode: ListeningMode
-  voice: OwnVoice
+  /** Whether the member’s voice can be recorded. */
+  canRecord: boolean
   /** Whether there is a next text in the book. */
   inBook: boolean
-  /** How many sentences the text has. */
-  sentences: number
+  /** Called when the start of a part was chosen, whose end is then tapped in the text. */
+  onBegun: () => void
 }
 
-/** How the text is read aloud, sentence by sentence. While it is open, a tap beside the words of a sentence plays it. */
-export function ListeningPanel({ options, onChange, listening, mode, voice, inBook, sentences }: Props) {
+/** What else can be chosen while one listens: a part to repeat, pauses to repeat what was heard, and when the voice ends. */
+export function ListeningPanel({ options, onChange, mode, canRecord, inBook, onBegun }: Props) {
   const { repeat, pauses, begins, change, mark, sleep, setSleep } = mode
-  const part =
-    repeat.kind === 'part' ? messages.clearPart : begins === null ? messages.partFrom : messages.partTo
+  const begin = () => {
+    mark()
+    onBegun()
+  }
   return (
     <>
-      <PlaceSlider listening={listening} sentences={sentences} />
-      <div className={classes.steps}>
-        <IconButton label={messages.previousSentence} onClick={() => listening.skip(-1)}>
-          <Icon name="previous" />
-        </IconButton>
+      <div className={classes.chips}>
         <button
           type="button"
-          className={`${classes.tool} ${classes.repeat}`}
-          aria-pressed={repeat.kind === 'sentence'}
-          onClick={() => change({ repeat: { kind: repeat.kind === 'sentence' ? 'off' : 'sentence' } })}
+          className={classes.chip}
+          aria-pressed={begins !== null || repeat.kind === 'part'}
+          onClick={begins === null ? begin : () => change({ repeat: { kind: 'off' } })}
         >
-          <Icon name="restart" size={18} />
-          {messages.repeat}
+          <Icon name="repeat" size={18} />
+          {begins === null ? messages.partFrom : messages.cancelPart}
         </button>
         <button
           type="button"
-          className={classes.tool}
-          aria-pressed={repeat.kind === 'part' || (begins !== null && 'mixed')}
-          aria-label={part}
-          title={part}
-          onClick={() => mark()}
-        >
-          {repeat.kind === 'part'
-            ? messages.part(repeat.from, repeat.to)
-            : messages.part(begins ?? undefined)}
-        </button>
-        <button
-          type="button"
-          className={classes.tool}
+          className={classes.chip}
           aria-pressed={pauses}
           title={messages.pausesHelp}
           onClick={() => change({ pauses: !pauses })}
         >
+          <Icon name="microphone" size={18} />
           {messages.pauses}
         </button>
-        <IconButton label={messages.nextSentence} onClick={() => listening.skip(1)}>
-          <Icon name="next" />
-        </IconButton>
       </div>
-      {pauses && <Shadowing voice={voice} listening={listening} />}
-      <div className={classes.selects}>
-        <NativeSelect
-          size="md"
-          radius="xl"
-          aria-label={messages.speed}
-          {...beginningWith(messages.speed)}
-          value={String(options.speed)}
-          data={SPEEDS.map((speed) => ({ value: String(speed), label: messages.factor(speed) }))}
-          onChange={({ currentTarget }) => onChange({ speed: Number(currentTarget.value) })}
-        />
-        <NativeSelect
-          size="md"
-          radius="xl"
-          aria-label={messages.sleep}
-          {...beginningWith(messages.sleepShort)}
-          value={String(sleep?.minutes ?? 0)}
-          data={SLEEP_MINUTES.map((minutes) => ({
-            value: String(minutes),
-            label: minutes > 0 && minutes === sleep?.minutes ? timeLeft(sleep) : messages.minutes(minutes),
-          }))}
-          onChange={({ currentTarget }) => setSleep(Number(currentTarget.value))}
-        />
-      </div>
+      {pauses && canRecord && <p className={classes.hint}>{messages.recordHelp}</p>}
+      <NativeSelect
+        size="md"
+        radius="xl"
+        classNames={{ input: classes.sleep }}
+        aria-label={messages.sleep}
+        leftSection={
+          <span aria-hidden="true" className={classes.about}>
+            {messages.sleep}
+          </span>
+        }
+        leftSectionWidth={104}
+        leftSectionPointerEvents="none"
+        value={chosenSleep(sleep)}
+        data={[
+          ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: labelOf(minutes, sleep) })),
+          ...(inBook || sleep === 'end of text' ? [{ value: 'end of text', label: messages.endOfText }] : []),
+        ]}
+        onChange={({ currentTarget }) => setSleep(sleepOf(currentTarget.value))}
+      />
       {inBook && (
         <label className={classes.check}>
           <input
@@ -116,35 +94,17 @@ export function ListeningPanel({ options, onChange, listening, mode, voice, inBo
           {messages.continuous}
         </label>
       )}
-      <p className={classes.hint}>
-        {begins === null ? (
-          <>
-            <strong>{messages.soundOf(soundOf(listening.heard, listening))}</strong> · {messages.tapSentence}
-          </>
-        ) : (
-          <strong>{messages.tapLastOfPart}</strong>
-        )}
-      </p>
+      <p className={classes.hint}>{isTouched() ? messages.holdSentence : messages.tapSentence}</p>
+      <p className={`${classes.hint} ${classes.keys}`}>{messages.listeningKeys}</p>
     </>
   )
 }
 
-/** Shows what a choice is about before its value, in the same line. */
-const beginningWith = (label: string) => ({
-  leftSection: (
-    <span aria-hidden="true" className={classes.about}>
-      {label}
-    </span>
-  ),
-  leftSectionWidth: 62,
-  leftSectionPointerEvents: 'none' as const,
-})
-
-/** As the panel is drawn again with each sentence, it is never far behind. */
-const timeLeft = ({ at }: { at: number }) =>
-  messages.minutesLeft(Math.max(1, Math.ceil((at - Date.now()) / 60_000)))
-
-/** What is heard, or would be. */
-function soundOf(heard: Heard | null, { sound }: Listening): Listening['sound'] {
-  return heard?.sound ?? sound
+/** The minutes that can be chosen, or how many of them are left. */
+function labelOf(minutes: number, sleep: SleepAt): string {
+  const isChosen = minutes > 0 && String(minutes) === chosenSleep(sleep)
+  return isChosen && sleep ? messages.minutesLeft(minutesLeft(sleep) ?? minutes) : messages.minutes(minutes)
 }
+
+/** Whether the device is used with fingers, which can hold a word. */
+const isTouched = () => Boolean(globalThis.matchMedia?.('(pointer: coarse)').matches)

@@ -1,6 +1,6 @@
 import { scriptNames } from '@tingdu/features/dictionary/reading/messages.ts'
 import { ReadingSettingsLink, useReadingChange } from '@tingdu/features/dictionary/reading/public.ts'
-import { COLORED, TINTED } from '@tingdu/reading/EvenPage.tsx'
+import { COLORED, coloredBy, SHOWN_PINYIN, TINTED } from '@tingdu/reading/EvenPage.tsx'
 import { SCRIPTS } from '@tingdu/reading/reading-choices.ts'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { ChipChoice } from '@tingdu/ui/form/ChipChoice.tsx'
@@ -16,7 +16,6 @@ import {
   SIZE,
   TRANSLATIONS,
 } from '../reader/reader-options.ts'
-import { PinyinPanel } from './PinyinPanel.tsx'
 import classes from './ReaderBar.module.css'
 
 type Props = {
@@ -29,7 +28,8 @@ type Props = {
 
 /** How the text looks: its type, and what is shown with it. */
 export function LookPanel({ options, onChange, translated, onClose }: Props) {
-  const { script } = useReadingSettings()
+  const settings = useReadingSettings()
+  const { script, toneColors } = settings
   const changeReading = useReadingChange()
   const resize = (by: number) => onChange({ size: fittingSize(options.size + by) })
   return (
@@ -72,13 +72,12 @@ export function LookPanel({ options, onChange, translated, onClose }: Props) {
         chosen={options.leading}
         onChoose={(leading) => onChange({ leading })}
       />
-      <PinyinPanel options={options} onChange={onChange} />
       <ChipChoice
-        legend={messages.tones}
-        values={COLORED}
-        names={(value) => optionNames.tones[value]}
-        chosen={options.tones}
-        onChoose={(tones) => onChange({ tones })}
+        legend={messages.pinyin}
+        values={SHOWN_PINYIN}
+        names={(value) => optionNames.pinyin[value]}
+        chosen={options.pinyin}
+        onChoose={(pinyin) => onChange({ pinyin })}
       />
       {translated && (
         <ChipChoice
@@ -96,6 +95,23 @@ export function LookPanel({ options, onChange, translated, onClose }: Props) {
         chosen={script}
         onChoose={(chosen) => changeReading({ script: chosen })}
       />
+      <ChipChoice
+        legend={messages.tones}
+        values={COLORED}
+        names={(value) => optionNames.tones[value]}
+        chosen={coloredBy(settings)}
+        onChoose={(colored) =>
+          changeReading(
+            colored === 'off'
+              ? { toneColors: 'off' }
+              : {
+                  toneColors: toneColors === 'off' ? 'standard' : toneColors,
+                  colorCharacters: colored === 'characters',
+                },
+          )
+        }
+      />
+      <p className={classes.hint}>{messages.everywhere}</p>
       <ChipChoice
         legend={messages.tinted}
         values={TINTED}

@@ -1,17 +1,24 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { messages } from '../messages.ts'
+import type { Heard } from '../reader/listening.ts'
 import classes from './Turn.module.css'
 
-/** Between what is heard when one repeats it: says when it is one's turn, with a line that shrinks until the voice goes on. */
-export function Turn({ pause }: { pause: number | null }) {
+/**
+ * While one repeats what is heard: says when it is one's turn, with a line that shrinks until the voice goes on. Beside it is what
+ * records one's own voice.
+ */
+export function Turn({ heard, children }: { heard: Heard | null; children?: ReactNode }) {
+  const pause = heard?.pause ?? null
   return (
     <div className={classes.turn}>
       <p role="status">{pause !== null && messages.yourTurn}</p>
-      {pause === null ? (
+      {heard && pause === null && (
         <p aria-hidden="true" className={classes.listen}>
           {messages.listenFirst}
         </p>
-      ) : (
+      )}
+      {children}
+      {pause !== null && (
         <span
           className={classes.left}
           style={

@@ -64,6 +64,9 @@ function findUnstorable(value: unknown): DocumentError | null {
 
 function findInconsistency(document: TextDocument): DocumentError | null {
   const { content, sentences = [], sounds = [] } = document
+  for (const [index, { from, to }] of sounds.entries())
+    if (to != null && to <= (from ?? 0))
+      return { pointer: `/sounds/${index}/to`, message: messages.endBeforeStart }
   if (content.length > MAX_CHARACTERS && [...content].length > MAX_CHARACTERS)
     return { pointer: '/content', message: messages.contentTooLong(MAX_CHARACTERS) }
   let from = 0

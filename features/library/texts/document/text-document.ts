@@ -19,6 +19,9 @@ const sound = z.looseObject(
   {
     path: text(300),
     duration: z.optional(z.nullable(seconds())),
+    // What of it belongs to the text, if that is not all.
+    from: z.optional(z.nullable(seconds())),
+    to: z.optional(z.nullable(seconds())),
     // Who speaks, and the license of the recording.
     author: z.optional(z.nullable(text(200))),
     licence: z.optional(z.nullable(text(200))),

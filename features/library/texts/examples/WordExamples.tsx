@@ -13,7 +13,7 @@ import { inScript, looseCharactersOf, wordIdsOf } from '../reader/word-forms.ts'
 import { useTitleInScript } from '../title-in-script.ts'
 import { wordForms } from '../word-form-queries.ts'
 import { exampleOfMeaning, marksIn } from './example-of-meaning.ts'
-import { type TextExample, wordExamples } from './queries.ts'
+import { mainPartOf, type TextExample, wordExamples } from './queries.ts'
 import classes from './WordExamples.module.css'
 
 /** How many examples are shown. */
@@ -22,34 +22,69 @@ const MOST = 2
 type Props = {
   /** The id of the text that is read. */
   text: string
-  word: Pick<ReaderToken, 'defs'> & { word_id: number }
+  word: Pick<ReaderToken, 'chinese' | 'defs'> & { word_id: number }
   /** The word in the script of the member. */
   shown: string
 }
 
 /**
  * Examples of a word on its card: a sentence of another text, which it opens there, and the one that the dictionary has of
- * its meaning. Renders nothing until they are fetched.
+ * its meaning; of a word that has neither, those of its longest part, and it says so. Renders nothing until they are fetched.
  */
-export function WordExamples({ text, word: { word_id, defs }, shown }: Props) {
-  const entry = useQuery(measureWordsOf(word_id))
-  const others = useQuery(wordExamples(word_id, defs, text))
-  // Together, so that what is shown stays in its place.
-  if (entry.isPending || others.isPending) return null
-  const example = exampleOfMeaning(entry.data?.senses ?? [], defs)
-  const found = (others.data ?? []).slice(0, example ? MOST - 1 : MOST)
-  if (!example && found.length === 0)
-    return <p className={`${classes.examples} ${classes.none}`}>{messages.noExamples}</p>
+export function WordExamples({ text, word, shown }: Props) {
+  const { script } = useReadingSettings()
+  const own = useExamples(text, word)
+  const lacks = own !== undefined && !hasAny(own)
+  const { data: part, isLoading } = useQuery({ ...mainPartOf(word.chinese), enabled: lacks })
+  const ofPart = useExamples(text, part ? { word_id: part.id, defs: '' } : null)
+  if (!own || isLoading || (part && !ofPart)) return null
+  const instead = part &&
+    ofPart &&
+    hasAny(ofPart) && {
+      examples: ofPart,
+      word_id: part.id,
+      headword: (script === 'traditional' && part.traditional) || part.chinese,
+    }
+  const list = lacks ? instead : { examples: own, word_id: word.word_id, headword: shown }
+  return (
+    <div className={classes.section}>
+      {lacks && (
+        <p className={classes.none}>
+          {instead ? messages.examplesOfPart(shown, instead.headword) : messages.noExamples}
+        </p>
+      )}
+      {list && <ExampleList {...list} />}
+    </div>
+  )
+}
+
+type Examples = { ofTexts: TextExample[]; ofDictionary: Example | undefined }
+
+const hasAny = ({ ofTexts, ofDictionary }: Examples) => ofTexts.length > 0 || ofDictionary !== undefined
+
+/** The examples of a meaning of a word; undefined until all are fetched, so that what is shown stays in its place. */
+function useExamples(text: string, word: { word_id: number; defs: string } | null): Examples | undefined {
+  const { word_id, defs } = word ?? { word_id: 0, defs: '' }
+  const entry = useQuery({ ...measureWordsOf(word_id), enabled: word !== null })
+  const others = useQuery({ ...wordExamples(word_id, defs, text), enabled: word !== null })
+  if (entry.isPending || others.isPending) return undefined
+  const ofDictionary = exampleOfMeaning(entry.data?.senses ?? [], defs)
+  return { ofTexts: (others.data ?? []).slice(0, ofDictionary ? MOST - 1 : MOST), ofDictionary }
+}
+
+type ListProps = { examples: Examples; word_id: number; headword: string }
+
+function ExampleList({ examples: { ofTexts, ofDictionary }, word_id, headword }: ListProps) {
   return (
     <ul aria-label={messages.examples} className={classes.examples}>
-      {found.map((each) => (
+      {ofTexts.map((each) => (
         <li key={each.sha1} className={classes.example}>
           <OfText example={each} word_id={word_id} />
         </li>
       ))}
-      {example && (
+      {ofDictionary && (
         <li className={classes.example}>
-          <OfDictionary example={example} headword={shown} />
+          <OfDictionary example={ofDictionary} headword={headword} />
         </li>
       )}
     </ul>

@@ -1,11 +1,12 @@
+import { senseMeant } from '@tingdu/chinese/glosses/gloss.ts'
 import type { Example, Sense } from '@tingdu/features/dictionary/entries/public.ts'
 
 /**
- * The example that the dictionary has of a meaning, which begins with the text of its sense; of an entry in other words, the
- * first one. None of a sense that has none: that of another one would mislead.
+ * The example that the dictionary has of a meaning, of the sense that it says first; of an entry in other words, the first one. None
+ * of a sense that has none: that of another one would mislead.
  */
 export function exampleOfMeaning(senses: readonly Sense[], meaning: string): Example | undefined {
-  const fitting = senses.find(({ text }) => meaning.startsWith(text))
+  const fitting = senseMeant(senses, meaning)
   return fitting ? fitting.example : senses.find(({ example }) => example)?.example
 }
 

@@ -8,6 +8,7 @@ import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messages } from '../messages.ts'
 import { textPaths, textPattern } from '../paths.ts'
+import { partsToLookUp } from './queries.ts'
 import { WordExamples } from './WordExamples.tsx'
 
 const answers = stubServerForEachTest()
@@ -49,7 +50,11 @@ async function shownExamples() {
     body: forms.map((form) => ({ ...form, senses, classifiers: [] })),
   })
   showScreen(
-    <WordExamples text={here} word={{ word_id: 2, defs: 'there is only; to only have' }} shown="只有" />,
+    <WordExamples
+      text={here}
+      word={{ word_id: 2, chinese: '只有', defs: 'there is only; to only have' }}
+      shown="只有"
+    />,
     textPaths.text(here),
     textPattern,
   )
@@ -76,12 +81,48 @@ test('it says so if a meaning has no examples', async () => {
   answers.on('GET', 'rpc/word_examples', { status: 200, body: [] })
   answers.on('GET', 'fc_words', { status: 200, body: [{ senses: [{ text: 'only' }], classifiers: [] }] })
   showScreen(
-    <WordExamples text={here} word={{ word_id: 2, defs: 'only' }} shown="只有" />,
+    <WordExamples text={here} word={{ word_id: 2, chinese: '只有', defs: 'only' }} shown="只有" />,
     textPaths.text(here),
     textPattern,
   )
   await screen.findByText(messages.noExamples)
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('are those of the longest part of a word that has none, and it says so', async () => {
+  answers.on('GET', 'fc_words', ({ path }) => {
+    if (path.includes('or=')) {
+      const parts = [
+        { id: 4, chinese: '舒', traditional: '舒' },
+        { id: 3, chinese: '舒服', traditional: '舒服' },
+      ]
+      return { status: 200, body: parts }
+    }
+    const senses = [{ text: 'comfortable', example: { ...example, chinese: '这把椅子很舒服。' } }]
+    const entry = path.includes('id=eq.3') ? { senses } : { senses: [{ text: 'unwell' }] }
+    return { status: 200, body: [{ ...entry, classifiers: [] }] }
+  })
+  answers.on('GET', 'rpc/word_examples', { status: 200, body: [] })
+  showScreen(
+    <WordExamples text={here} word={{ word_id: 2, chinese: '不舒服', defs: 'unwell' }} shown="不舒服" />,
+    textPaths.text(here),
+    textPattern,
+  )
+  await screen.findByText(messages.examplesOfPart('不舒服', '舒服'))
+  const [item, ...others] = screen.getAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(item?.textContent).toContain('这把椅子很舒服。')
+  expect(item?.querySelector('mark')?.textContent).toBe('舒服')
+})
+
+test.each([
+  ['不舒服', ['舒服']],
+  ['不去', ['去']],
+  ['打羽毛球', ['羽毛球', '打羽毛', '毛球', '打羽']],
+  ['银行', []],
+  ['iPhone', []],
+])('the parts of %s that may have examples are %s', (word, parts) => {
+  expect(partsToLookUp(word)).toEqual(parts)
 })
 
 test('are in the script that the member prefers', async () => {

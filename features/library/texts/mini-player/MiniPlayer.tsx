@@ -13,6 +13,7 @@ import { useSlot } from '@tingdu/ui/registered-features.ts'
 import type { Neighbors } from '@tingdu/ui/web-feature.ts'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { SleepSign } from '../bar/SleepSign.tsx'
 import { messages } from '../messages.ts'
 import { textPaths } from '../paths.ts'
 import { openedText, type ShownDocument, type Text } from '../queries.ts'
@@ -24,6 +25,7 @@ import { useReaderOptions } from '../reader/reader-options.ts'
 import { paragraphsOf } from '../reader/sentences.ts'
 import { useRecordings } from '../reader/sound-addresses.ts'
 import { InScript } from '../TextTitle.tsx'
+import { useTitleInScript } from '../title-in-script.ts'
 import classes from './MiniPlayer.module.css'
 import { endPlayingOn, onTakenBack, type PlayingOn, playOn, usePlayingOn } from './playing-on.ts'
 
@@ -70,7 +72,7 @@ function Player({ playing: { carried, handover }, text: { sha1, title, author },
     firstShown: () => 0,
     onStart: () => closeFailure(messages.cannotPlay),
     onFailure: () => toast(messages.cannotPlay, 'failed'),
-    onEnd: () => continuous && next?.(),
+    onEnd: () => !mode.takeEndOfText() && continuous && next?.(),
     onPause: () => () => {},
     pauseFactor: 1,
     onNoVoice: () => toast(messages.noVoiceForSentence, 'failed'),
@@ -86,7 +88,12 @@ function Player({ playing: { carried, handover }, text: { sha1, title, author },
         }
   const next = goTo(neighbors.next)
   useMediaSession({ title, author, listening, previous: goTo(neighbors.previous), next })
-  useListeningRecord({ text: sha1, sentences, heard: listening.heard && (listening.heard.sentence ?? -1) })
+  useListeningRecord({
+    text: sha1,
+    title: useTitleInScript(title).shown,
+    sentences,
+    heard: listening.heard && (listening.heard.sentence ?? -1),
+  })
   const latest = useRef({ listening, repeat, pauses, sleep })
   useEffect(() => {
     latest.current = { listening, repeat, pauses, sleep }
@@ -129,6 +136,7 @@ function Player({ playing: { carried, handover }, text: { sha1, title, author },
       <Link to={textPaths.text(sha1)} state={at} className={classes.title}>
         <InScript text={title} />
       </Link>
+      {sleep && <SleepSign sleep={sleep} />}
       <IconButton label={label} onClick={heard ? listening.pause : listening.play}>
         <Icon name={heard ? 'pause' : 'play'} size={22} />
       </IconButton>

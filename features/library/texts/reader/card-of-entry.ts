@@ -1,6 +1,6 @@
 import { useKeptForBack } from '@tingdu/client/kept-for-back.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ChosenWord } from '../WordCard.tsx'
+import type { ChosenWord } from './phrase.ts'
 import type { ReaderSentence } from './sentences.ts'
 
 /** A word by the index of its sentence, and its offset in this. */

@@ -17,17 +17,19 @@ const chosenOf = (carried: Carried | null): Chosen => ({
   begins: null,
 })
 
-/** The choices and their setters; a part starts and ends at the sentence being played. */
+/**
+ * The choices and their setters; a part starts and ends at the sentence being played. A sentence and a part are one choice: what is
+ * chosen takes the place of the other at once. Pauses go with either.
+ */
 export function useListeningMode(
   [chosen, setChosen]: ReturnType<typeof useListeningChoices>,
   listening: Listening,
   before: SleepAt,
 ): ListeningMode {
-  const [sleep, setSleep, restoreSleep] = useSleepTimer(listening.pause, before)
+  const [sleep, setSleep] = useSleepTimer(listening.pause, before)
   const mark = (here = listening.last()) => {
-    const { repeat, begins } = chosen
-    if (repeat.kind === 'part') setChosen({ ...chosen, repeat: { kind: 'off' }, begins: null })
-    else if (begins === null) setChosen({ ...chosen, begins: here })
+    const { begins } = chosen
+    if (begins === null) setChosen({ ...chosen, repeat: { kind: 'off' }, begins: here })
     else {
       const [from, to] = [Math.min(begins, here), Math.max(begins, here)]
       setChosen({ ...chosen, repeat: { kind: 'part', from, to }, begins: null })
@@ -35,13 +37,18 @@ export function useListeningMode(
   }
   return {
     ...chosen,
-    change: (change) => setChosen({ ...chosen, begins: null, ...change }),
+    change: (change) => setChosen({ ...chosen, ...(change.repeat && { begins: null }), ...change }),
     mark,
     restore: (carried) => {
       setChosen(chosenOf(carried))
-      restoreSleep(carried.sleep)
+      setSleep(carried.sleep)
     },
     sleep,
     setSleep,
+    takeEndOfText: () => {
+      if (sleep !== 'end of text') return false
+      setSleep(null)
+      return true
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { GeneratedSound } from './generated-sounds.ts'
 import {
   type HandedOver,
   type RecordedPlayer,
@@ -7,7 +8,15 @@ import {
   recordedPlayer,
   speakSentence,
 } from './playback.ts'
-import { following, type Repeat, recordedUnits, spokenUnits, timeIn, type Unit } from './playlist.ts'
+import {
+  following,
+  type Repeat,
+  recordedUnits,
+  spokenUnits,
+  type Timeline,
+  timelineOf,
+  type Unit,
+} from './playlist.ts'
 import type { ReaderSentence } from './sentences.ts'
 import { spokenOffset } from './spoken-offset.ts'
 
@@ -28,7 +37,10 @@ export type ListeningOptions = {
   pauses: boolean
 }
 
-/** Where a recording is being played, as the lock screen shows it; times in seconds. */
+/** Where in the text the voice is, in seconds of what is heard. */
+export type Time = Timeline & { now: number }
+
+/** Where a recording is being played, as the lock screen shows it; times in seconds, of what of it belongs to the text. */
 type Progress = { position: number; duration: number; playbackRate: number }
 
 export type Listening = {
@@ -48,12 +60,12 @@ export type Listening = {
   skip: (step: 1 | -1) => void
   /** Whether the text is divided into sentences as it is heard. */
   divided: boolean
-  /** Plays the recording that was heard last from a second on; does nothing where there is none. */
+  /** Plays the recording that was heard last from a second on, counted like `progress`; does nothing where there is none. */
   seek: (seconds: number) => void
   /** Where the recording is that was heard last; null where there is none. */
   progress: () => Progress | null
-  /** The seconds now and in all of the recordings of the text; null where they are not timed. */
-  time: () => { now: number; total: number } | null
+  /** The seconds now and in all, and when each sentence begins; null where that is not known. */
+  time: () => Time | null
   /** The sentence that was heard last, by default the first. */
   last: () => number
   /** About which character of the sentence is being said, as an offset in it; null while that is not known. */
@@ -61,7 +73,7 @@ export type Listening = {
   pause: () => void
   /** Leaves the player to the next text, which phones allow to go on without another tap. */
   keepPlayer: () => void
-  /** Gives up a text that is heard, or was paused, without a gap in its sound; null where there is none, or the device's voice reads. */
+  /** Gives up a text that is heard, or was paused, without a gap in its sound; null where there is none, or only the device's voice has read. */
   handOver: () => Handover | null
   /** Goes on with what was handed over. */
   takeOver: (handover: Handover) => void
@@ -74,7 +86,7 @@ type Options = ListeningOptions & {
   sentences: readonly ReaderSentence[]
   sounds: readonly Recording[]
   /** The generated sounds of sentences by their index; undefined until they are known. */
-  generated: ReadonlyMap<number, Recording> | undefined
+  generated: ReadonlyMap<number, GeneratedSound> | undefined
   /** The first sentence on the screen; the number of sentences if all are above it. */
   firstShown: () => number
   onStart: () => void
@@ -223,12 +235,11 @@ export function useListening(options: Options): Listening {
   const handOver = (): Handover | null => {
     const from = place.current
     if (!from || !player.current || now.current?.what === 'sentence') return null
-    if (from.units[from.position]?.kind === 'spoken') return null
     const plays = now.current !== null
-    // A pause after a sentence ends here: the sentence is heard again.
-    const pauses = now.current?.pause != null
-    if (pauses) stop.current?.()
-    const seconds = pauses ? undefined : plays ? player.current.time()?.position : from.seconds
+    // The sentence of a pause is heard again, and what the device's voice says, which cannot go on within it.
+    const again = now.current?.pause != null || from.units[from.position]?.kind === 'spoken'
+    if (again) stop.current?.()
+    const seconds = again ? undefined : plays ? player.current.time()?.position : from.seconds
     const handover = {
       place: { ...from, seconds },
       last: last.current,
@@ -263,7 +274,7 @@ export function useListening(options: Options): Listening {
       device: voice.state === 'ready' || !hasGenerated || part.length === 1,
     })
   const playFrom = (index = 0) => {
-    const recorded = recordedUnits(sentences, sounds.length)
+    const recorded = recordedUnits(sentences, sounds)
     const position = index === 0 ? 0 : recorded.findIndex(({ sentence }) => sentence === index)
     if (recorded.length > 0 && position >= 0) return start('text', { units: recorded, position })
     const units = spoken(sentences)
@@ -275,19 +286,19 @@ export function useListening(options: Options): Listening {
   const playShown = () => {
     const shown = latest.current.firstShown()
     const index = Math.max(shown, last.current + 1) < sentences.length ? shown : 0
-    const units = recordedUnits(sentences, sounds.length)
+    const units = recordedUnits(sentences, sounds)
     const position = units.findIndex(({ sentence }) => sentence !== null && sentence >= index)
     if (index === 0 || units.length === 0) playFrom(index)
     else start('text', { units, position: Math.max(0, position) })
   }
   const playSentence = (index: number) => {
-    const recorded = recordedUnits(sentences, sounds.length).find(({ sentence }) => sentence === index)
+    const recorded = recordedUnits(sentences, sounds).find(({ sentence }) => sentence === index)
     const [other] = spoken(sentences.slice(index, index + 1))
     const timing = sentences[index]?.timing
     const unit = recorded?.kind === 'recorded' && timing ? { ...recorded, from: timing.from } : other
     if (unit) start('sentence', { units: [unit], position: 0 })
   }
-  const recorded = () => recordedUnits(sentences, sounds.length)
+  const recorded = () => recordedUnits(sentences, sounds)
   const lastRecorded = () => {
     const unit = place.current?.units[place.current.position]
     return unit?.kind === 'recorded' ? unit.sound : null
@@ -302,29 +313,43 @@ export function useListening(options: Options): Listening {
     const to = unit.sentenceEnd ?? unit.to ?? time.duration
     return spokenOffset(sentence.text, (time.position - from) / (to - from))
   }
+  /** What of a recording belongs to the text. */
+  const rangeOf = (sound: number | null) => ({
+    begin: (sound === null ? null : sounds[sound]?.from) ?? 0,
+    end: (sound === null ? null : sounds[sound]?.to) ?? Number.POSITIVE_INFINITY,
+  })
   const seek = (seconds: number) => {
     const sound = lastRecorded()
+    const { begin, end } = rangeOf(sound)
+    const wanted = Math.min(begin + Math.max(seconds, 0), end)
     const units = recorded()
     const position = units.findLastIndex(
-      (unit) => unit.kind === 'recorded' && unit.sound === sound && unit.from <= Math.max(seconds, 0),
+      (unit) => unit.kind === 'recorded' && unit.sound === sound && unit.from <= wanted,
     )
-    if (position >= 0) start('text', { units, position, seconds: Math.max(seconds, 0) })
+    if (position >= 0) start('text', { units, position, seconds: wanted })
   }
   const progress = () => {
-    const time = lastRecorded() === null ? null : (player.current?.time() ?? null)
-    return time && { ...time, playbackRate: latest.current.speed }
+    const sound = lastRecorded()
+    const time = sound === null ? null : (player.current?.time() ?? null)
+    if (!time) return null
+    const { begin, end } = rangeOf(sound)
+    const duration = Math.min(time.duration, end) - begin
+    const position = Math.min(Math.max(time.position - begin, 0), duration)
+    return { position, duration, playbackRate: latest.current.speed }
+  }
+  const time = () => {
+    const timeline = timelineOf(sentences, sounds, generated)
+    if (!timeline) return null
+    const start = timeline.starts[last.current] ?? 0
+    const played = player.current?.time()
+    const now = played ? start + played.position - (sentences[last.current]?.timing?.from ?? 0) : start
+    return { ...timeline, now: Math.min(timeline.total, Math.max(0, now)) }
   }
   return {
     divided: sounds.length === 0 || recorded().some(({ sentence }) => sentence !== null),
     seek,
     progress,
-    time: () =>
-      timeIn(
-        sentences,
-        sounds.length,
-        lastRecorded() ?? 0,
-        lastRecorded() === null ? 0 : (player.current?.time()?.position ?? 0),
-      ),
+    time,
     keepPlayer: () => {
       end()
       player.current?.keep()

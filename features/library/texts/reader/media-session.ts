@@ -44,18 +44,20 @@ export function useMediaSession(about: About): void {
     ]
     for (const [action, run] of actions) setHandler(session, action, run)
     return () => {
+      session.playbackState = 'none'
       session.metadata = null
       for (const [action] of actions) setHandler(session, action, null)
     }
   }, [started, title, author])
   const { sentence } = listening.heard ?? {}
+  // A text that is not heard leaves it to the mini player, in which another one may be.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is reported again with each sentence
   useEffect(() => {
     const session = globalThis.navigator?.mediaSession
-    if (!session) return
-    session.playbackState = heard ? 'playing' : started ? 'paused' : 'none'
+    if (!session || !started) return
+    session.playbackState = heard ? 'playing' : 'paused'
     session.setPositionState?.(latest.current.listening.progress() ?? undefined)
-  }, [heard, started, sentence])
+  }, [heard, started, title, author, sentence])
 }
 
 /** Browsers throw for an action that they do not know. */

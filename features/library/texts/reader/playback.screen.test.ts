@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react'
 import { startSession } from '@tingdu/client/session.ts'
 import { member } from '@tingdu/testing/screen-tests.ts'
 import { expect, test, vi } from 'vitest'
@@ -50,11 +51,11 @@ test('plays another recording, which may be kept on the device, while one is pla
   })
   const stretch = (sound: number) => ({ sound, from: 0, flows: false, to: () => undefined, ended: () => {} })
   player.play(stretch(0))
-  await vi.waitFor(() => expect(audio).toMatchObject({ src: '/media/a.mp3', paused: false }))
+  await waitFor(() => expect(audio).toMatchObject({ src: '/media/a.mp3', paused: false }))
   player.stop()
   player.play(stretch(1))
-  await vi.waitFor(() => expect(audio).toMatchObject({ src: '/media/b.mp3', paused: false }))
+  await waitFor(() => expect(audio).toMatchObject({ src: '/media/b.mp3', paused: false }))
   audio.pause()
-  await vi.waitFor(() => expect(interrupted).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(interrupted).toHaveBeenCalledTimes(1))
   player.close()
 })

@@ -2,8 +2,11 @@ import { keptAddress } from '@tingdu/client/device/kept.ts'
 import { speak } from '@tingdu/reading/speech.ts'
 import { playRenewed } from './play-renewed.ts'
 
+/** What of a recording belongs to a text, in seconds; all of it by default. */
+export type Range = { from?: number | null | undefined; to?: number | null | undefined }
+
 /** A recording: its address, null until it is known, and a way to ask for it again. */
-export type Recording = { address: () => string | null; renew: () => Promise<string | null> }
+export type Recording = Range & { address: () => string | null; renew: () => Promise<string | null> }
 
 /** A stretch of a recording in seconds. */
 export type RecordedStretch = {

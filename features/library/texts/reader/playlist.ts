@@ -1,8 +1,9 @@
+import type { Range } from './playback.ts'
 import type { ReaderSentence } from './sentences.ts'
 
 /**
  * What is played at a time: a stretch of a recording, with the sentence that is timed there or null, or a sentence that
- * a generated voice or the device speaks. Stretches of a recording cover it from beginning to end; `sentenceEnd` is where the
+ * a generated voice or the device speaks. Stretches of a recording cover what of it belongs to the text; `sentenceEnd` is where the
  * sentence ends. `sound` is an index in the recordings, followed by the generated sounds.
  */
 export type Unit =
@@ -25,21 +26,22 @@ export type Unit =
   | { kind: 'spoken'; sentence: number; text: string }
 
 /** The recordings of a text in order, divided at the sentences that are timed. */
-export function recordedUnits(sentences: readonly ReaderSentence[], sounds: number): Unit[] {
-  return Array.from({ length: sounds }, (_, sound) => {
+export function recordedUnits(sentences: readonly ReaderSentence[], sounds: readonly Range[]): Unit[] {
+  return sounds.flatMap((range, sound): Unit[] => {
+    const [begin, end] = [range.from ?? 0, range.to ?? undefined]
     const timed = sentences
       .flatMap(({ index, timing }) => (timing?.index === sound ? [{ ...timing, sentence: index }] : []))
       .toSorted((one, other) => one.from - other.from)
-    if (timed.length === 0) return [{ kind: 'recorded', sentence: null, sound, from: 0 } as const]
+    if (timed.length === 0) return [{ kind: 'recorded', sentence: null, sound, from: begin, to: end }]
     return timed.map(({ sentence, from, to }, position) => ({
       kind: 'recorded' as const,
       sentence,
       sound,
-      from: position === 0 && sentence === 0 ? 0 : from,
-      to: timed[position + 1]?.from,
+      from: position === 0 && sentence === 0 ? begin : from,
+      to: timed[position + 1]?.from ?? end,
       sentenceEnd: to,
     }))
-  }).flat()
+  })
 }
 
 /** Which sentences have a generated sound, by its index in all sounds, and whether the device speaks the others. */
@@ -78,21 +80,44 @@ export function following(units: readonly Unit[], position: number, repeat: Repe
   return position + 1 < units.length ? position + 1 : null
 }
 
+/** When each sentence begins, and how long all of them are heard, in seconds. */
+export type Timeline = { starts: readonly number[]; total: number }
+
 /**
- * The seconds that have passed at a position of a recording, and all of them: each recording ends with the last sentence that
- * is timed in it. Null if one has none.
+ * The times of a text in its recordings, each of which ends with the last sentence that is timed in it, or else in the generated
+ * sounds of its sentences. Null if a recording is not timed, or if a sentence has no sound whose length is known.
  */
-export function timeIn(
+export function timelineOf(
   sentences: readonly ReaderSentence[],
-  sounds: number,
-  sound: number,
-  position: number,
-): { now: number; total: number } | null {
-  const ends = Array.from({ length: sounds }, (_, index) =>
-    Math.max(0, ...sentences.flatMap(({ timing }) => (timing?.index === index ? [timing.to] : []))),
-  )
-  if (ends.length === 0 || ends.includes(0)) return null
-  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
-  const total = sum(ends)
-  return { now: Math.min(total, sum(ends.slice(0, sound)) + position), total }
+  sounds: readonly Range[],
+  generated: ReadonlyMap<number, { seconds?: number | undefined }> | undefined,
+): Timeline | null {
+  if (sounds.length === 0) {
+    const { starts, total } = inARow(
+      sentences.map(({ index, text }) => (isSpoken(text) ? generated?.get(index)?.seconds : 0) ?? Number.NaN),
+    )
+    return total > 0 ? { starts, total } : null
+  }
+  const lengths = sounds.map(({ from }, index) => {
+    const ends = sentences.flatMap(({ timing }) => (timing?.index === index ? [timing.to] : []))
+    return Math.max(0, ...ends.map((end) => end - (from ?? 0)))
+  })
+  if (lengths.includes(0)) return null
+  const { starts: begins, total } = inARow(lengths)
+  let start = 0
+  const starts = sentences.map(({ timing }) => {
+    if (timing) start = (begins[timing.index] ?? 0) + timing.from - (sounds[timing.index]?.from ?? 0)
+    return start
+  })
+  return { starts, total }
+}
+
+/** Where each of these lengths begins if they follow each other, and where the last one ends. */
+function inARow(lengths: readonly number[]): Timeline {
+  let total = 0
+  const starts = lengths.map((length) => {
+    total += length
+    return total - length
+  })
+  return { starts, total }
 }

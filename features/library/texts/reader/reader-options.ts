@@ -1,11 +1,4 @@
-import {
-  COLORED,
-  type Colored,
-  SHOWN_PINYIN,
-  type ShownPinyin,
-  TINTED,
-  type Tinted,
-} from '@tingdu/reading/EvenPage.tsx'
+import { SHOWN_PINYIN, type ShownPinyin, TINTED, type Tinted } from '@tingdu/reading/EvenPage.tsx'
 import type { SpeechSpeed } from '@tingdu/reading/reading-choices.ts'
 import { getReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useState } from 'react'
@@ -27,12 +20,18 @@ export const SPEEDS = [0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const
 /** How a member reads texts; kept in this browser until the session ends. */
 export type ReaderOptions = {
   pinyin: ShownPinyin
-  tones: Colored
   tinted: Tinted
   translation: ShownTranslation
+  /** What a tap returns to that has shown all pinyin, or all translations. */
+  otherPinyin: ShownPinyin
+  otherTranslation: ShownTranslation
+  /** Whether it is still to be said how a sentence is translated. */
+  translationTip: boolean
   size: number
   leading: Leading
   speed: number
+  /** Whether the player is shown while one listens. */
+  player: boolean
   /** Whether the next text of the book is played after this one. */
   continuous: boolean
   /** Whether the card of a word shows examples. */
@@ -42,11 +41,24 @@ export type ReaderOptions = {
 const storageKey = 'tingdu.reader'
 const speeds: Record<SpeechSpeed, number> = { slow: 0.75, normal: 1, fast: 1.25 }
 
+/** The change that a tap on the tool makes: all pinyin, or what was shown before. */
+export const otherPinyin = ({ pinyin, otherPinyin }: ReaderOptions) => ({
+  pinyin: pinyin === 'all' ? otherPinyin : ('all' as const),
+})
+
+/** The change that a tap on the tool makes: all translations, or what was shown before. */
+export const otherTranslation = ({ translation, otherTranslation }: ReaderOptions) => ({
+  translation: translation === 'all' ? otherTranslation : ('all' as const),
+  translationTip: false,
+})
+
 /** The options, and a function that changes some of them. */
 export function useReaderOptions(): [ReaderOptions, (change: Partial<ReaderOptions>) => void] {
   const [options, setOptions] = useState(storedOptions)
   const change = (changed: Partial<ReaderOptions>) => {
     const next = { ...options, ...changed }
+    if (options.pinyin !== 'all') next.otherPinyin = options.pinyin
+    if (options.translation !== 'all') next.otherTranslation = options.translation
     setOptions(next)
     try {
       localStorage.setItem(storageKey, JSON.stringify(next))
@@ -65,11 +77,14 @@ function storedOptions(): ReaderOptions {
     values.includes(value as Value) ? (value as Value) : otherwise
   return {
     pinyin: chosen(SHOWN_PINYIN, stored.pinyin, 'unknown'),
-    tones: chosen(COLORED, stored.tones, 'off'),
     tinted: chosen(TINTED, stored.tinted, 'learning'),
     translation: chosen(TRANSLATIONS, stored.translation, 'tap'),
+    otherPinyin: chosen(SHOWN_PINYIN, stored.otherPinyin, 'unknown'),
+    otherTranslation: chosen(TRANSLATIONS, stored.otherTranslation, 'tap'),
+    translationTip: chosen([true, false], stored.translationTip, true),
     size: fittingSize(Number(stored.size) || SIZE.usual),
     leading: chosen(Object.keys(LEADINGS) as Leading[], stored.leading, 'normal'),
+    player: chosen([true, false], stored.player, true),
     continuous: chosen([true, false], stored.continuous, false),
     examples: chosen([true, false], stored.examples, false),
     speed: chosen(SPEEDS, stored.speed as (typeof SPEEDS)[number], speeds[speechSpeed] as 1),

@@ -1,4 +1,6 @@
+import { withoutRepeats } from '@tingdu/chinese/glosses/gloss.ts'
 import { spokenReadings } from '@tingdu/chinese/readings/tone-sandhi.ts'
+import { isNumberWord, readNumber, readOrdinal } from '@tingdu/chinese/segmentation/numbers.ts'
 import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import type { TextDocument, TextSentence, TextWord } from '../document/text-document.ts'
@@ -8,12 +10,17 @@ export type ReaderToken = AnnotatedToken & {
   defs: string
   /** Set for a name that has occurred before. */
   namedBefore?: true
-  /** Set for what coverage counts as a name: names of the text, and surnames alone (王 in 王老师). */
+  /** Set for what coverage counts as a name: names of the text, surnames alone (王 in 王老师), and names of persons alone (汤姆). */
   isName?: true
+  /** Set for a number in characters: no word to learn, but as known as its characters are. Its meaning is in figures. */
+  isNumber?: true
 }
 
 /** A reading that begins with a capital is that of a name. */
 const CAPITAL = /^\p{Lu}/u
+
+/** The meaning of a word that is only the name of a person in the dictionary: Tom, or the surname Ouyang. */
+const OF_PERSON = /^(?:two-character )?surname \p{Lu}[^;]*$|\(name of a person\)$/u
 
 /** Where a sentence is recorded: a sound by its index, and its beginning and end in seconds. */
 export type Timing = { index: number; from: number; to: number }
@@ -32,9 +39,9 @@ export type ReaderSentence = {
 
 /**
  * A paragraph, or a part of a long one or of a dialogue; `start` is its offset in the content, `continued` that it is not
- * the first part.
+ * the first part. `turn` is set where someone speaks in a dialogue.
  */
-export type Paragraph = { start: number; continued: boolean; sentences: ReaderSentence[] }
+export type Paragraph = { start: number; continued: boolean; turn?: true; sentences: ReaderSentence[] }
 
 /** Browsers lay out a paragraph as a whole whenever a word of it is drawn, so longer ones are divided at a sentence. */
 const LONGEST_PARAGRAPH = 600
@@ -67,7 +74,9 @@ export function paragraphsOf({
     end = span.end
     index += 1
   }
-  return paragraphs.flatMap(turnsOf)
+  return paragraphs
+    .flatMap(turnsOf)
+    .map((part) => (part.sentences.slice(0, 1).some(beginsTurn) ? { ...part, turn: true } : part))
 }
 
 /** A name and a colon that no quotation follows, as `A：` or `店长：`; not `他说：“`, which is part of a story. */
@@ -139,15 +148,31 @@ function readerSentence(span: Span, { index, content, sounds, named, own }: Cont
 }
 
 function readerToken(word: TextWord, sentenceStart: number, content: string): ReaderToken {
-  const { start, end, phonetic = '', defs = '', word_id = null } = word
-  return {
+  const { start, end, phonetic = '', defs = '', word_id = null, source } = word
+  const chinese = content.slice(start, end)
+  const token = {
     start: start - sentenceStart,
     end: end - sentenceStart,
-    chinese: content.slice(start, end),
+    chinese,
     phonetic,
-    defs,
+    // Texts that were analyzed long ago have repeated meanings.
+    defs: withoutRepeats(defs),
     word_id,
   }
+  if (!isNumber(token)) return token
+  const figures = chinese.startsWith('第') ? readOrdinal(chinese.slice(1)) : readNumber(chinese)
+  return {
+    ...token,
+    ...(source !== 'person' && figures && { defs: figures }),
+    word_id: null,
+    isNumber: true,
+  }
+}
+
+/** Whether a word is a number, and not the name of a day (十一, Shí Yī), as `lib.running_words` takes it. */
+function isNumber({ chinese, phonetic, word_id }: ReaderToken): boolean {
+  if (CAPITAL.test(phonetic)) return false
+  return isNumberWord(chinese) || (word_id === null && chinese.length > 1 && readNumber(chinese) !== null)
 }
 
 /**
@@ -155,9 +180,9 @@ function readerToken(word: TextWord, sentenceStart: number, content: string): Re
  * dictionary does not have, with a reading like 'Lǐ Míng'.
  */
 function withName(word: ReaderToken, named: Set<string>, own: ReadonlySet<string>): ReaderToken {
-  const { chinese, phonetic, word_id } = word
+  const { chinese, phonetic, word_id, defs } = word
   const isCapital = CAPITAL.test(phonetic)
-  const isName = own.has(chinese) || (isCapital && [...chinese].length === 1)
+  const isName = own.has(chinese) || (isCapital && ([...chinese].length === 1 || OF_PERSON.test(defs)))
   const token: ReaderToken = isName ? { ...word, isName } : word
   if (word_id !== null || !isCapital) return token
   if (named.has(chinese)) return { ...token, namedBefore: true }

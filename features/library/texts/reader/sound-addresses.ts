@@ -53,5 +53,10 @@ export function useSoundAddresses(sha1: string, hasSounds: boolean): SoundAddres
 /** The recordings of a text, to be played. */
 export function useRecordings(sha1: string, { sounds = [] }: Pick<TextDocument, 'sounds'>): Recording[] {
   const { now, renew } = useSoundAddresses(sha1, sounds.length > 0)
-  return sounds.map(({ path }) => ({ address: () => now(path), renew: () => renew(path) }))
+  return sounds.map(({ path, from, to }) => ({
+    from,
+    to,
+    address: () => now(path),
+    renew: () => renew(path),
+  }))
 }

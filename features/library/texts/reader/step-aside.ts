@@ -6,7 +6,17 @@ const FAR = 24
 const NEAR = 80
 
 /** What a person scrolls with. */
-const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const withHands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Whether a person scrolled the text last, instead of the reader itself. */
+let byHand = false
+
+export const scrolledByHand = (): boolean => byHand
+
+/** To be called before the reader scrolls to a place, such as where the text was left, which hides no tools. */
+export function scrollsByItself(): void {
+  byHand = false
+}
 
 /**
  * Marks an element with `data-reader`: `page`, or `aside` while the page is scrolled down, when the layout hides its
@@ -16,16 +26,15 @@ export function useStepAside(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let turned = globalThis.scrollY
     let last = turned
-    // A text scrolls to the place where it was left; that hides nothing.
-    let isByHand = false
+    scrollsByItself()
     const touched = () => {
-      isByHand = true
+      byHand = true
     }
     const scrolled = () => {
       const now = globalThis.scrollY
       const { current } = element
       if (!current) return
-      if (!isByHand) turned = last = now
+      if (!byHand) turned = last = now
       const before = current.dataset.reader === 'aside'
       if (now > last !== turned < last) turned = last
       const left = document.documentElement.scrollHeight - globalThis.innerHeight - now
@@ -36,10 +45,10 @@ export function useStepAside(element: RefObject<HTMLElement | null>): void {
       if (aside !== before) current.dataset.reader = aside ? 'aside' : 'page'
     }
     globalThis.addEventListener('scroll', scrolled, { passive: true })
-    for (const name of byHand) globalThis.addEventListener(name, touched, { passive: true, once: true })
+    for (const name of withHands) globalThis.addEventListener(name, touched, { passive: true })
     return () => {
       globalThis.removeEventListener('scroll', scrolled)
-      for (const name of byHand) globalThis.removeEventListener(name, touched)
+      for (const name of withHands) globalThis.removeEventListener(name, touched)
     }
   }, [element])
 }

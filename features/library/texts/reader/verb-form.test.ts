@@ -19,6 +19,7 @@ test.each([
   ['你 想 想 吧', '想', '想想', 'doubled', '想'],
   ['看 一 看', '一', '看一看', 'doubled', '看'],
   ['我们 商量 商量', '商量', '商量商量', 'doubled', '商量'],
+  ['我 来 不了', '不了', '来不了', 'cannot', '来'],
 ])('in %s, %s is part of %s', (written, chinese, form, kind, base) => {
   const words = wordsOf(written, '要 来 喜欢 想 看 商量')
   const sentence = words.map((word) => word.chinese).join('')

@@ -10,7 +10,7 @@ import {
   wordInScript,
 } from './word-forms.ts'
 
-const form = (chinese: string, traditional: string) => ({ chinese, traditional, level: null })
+const form = (chinese: string, traditional: string) => ({ id: 1, chinese, traditional, level: null })
 const forms: WordForms = {
   words: new Map([
     [1, form('面', '麵')],

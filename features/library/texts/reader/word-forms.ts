@@ -7,8 +7,8 @@ type Sentence = {
   tokens: readonly Pick<ReaderToken, 'start' | 'end' | 'chinese' | 'word_id'>[]
 }
 
-/** What the dictionary has of a word: its two forms, and its level in HSK 3.0. */
-export type WordForm = { chinese: string; traditional: string; level: number | null }
+/** What the dictionary has of a word: its id, its two forms, and its level in HSK 3.0. */
+export type WordForm = { id: number; chinese: string; traditional: string; level: number | null }
 
 /** The forms of the words of a text by their ids, and those of single characters. */
 export type WordForms = {
@@ -20,6 +20,21 @@ export type WordForms = {
 export function wordIdsOf(sentences: readonly Sentence[]): number[] {
   const ids = sentences.flatMap(({ tokens }) => tokens.flatMap(({ word_id }) => word_id ?? []))
   return [...new Set(ids)].sort((one, other) => one - other)
+}
+
+/** The ids of the words that the numbers of a text consist of, by how they are written. */
+export function numeralsOf(
+  sentences: readonly { tokens: readonly Pick<ReaderToken, 'chinese' | 'isNumber'>[] }[],
+  { characters }: WordForms,
+): ReadonlyMap<string, number> {
+  const numbers = sentences.flatMap(({ tokens }) => tokens.filter(({ isNumber }) => isNumber))
+  const numerals = new Set(numbers.flatMap(({ chinese }) => [...chinese]))
+  return new Map(
+    [...numerals].flatMap((numeral) => {
+      const id = characters.get(numeral)?.id
+      return id === undefined ? [] : [[numeral, id]]
+    }),
+  )
 }
 
 /** The Chinese characters that belong to no word of the dictionary, such as those of names, each once. */
