@@ -9,6 +9,7 @@ const isolated = [
   'apps/web/layouts/sign-out.screen.test.ts',
   'features/accounts/accounts/login.api.test.ts',
   'features/dictionary/offline/download.screen.test.tsx',
+  'features/library/books/shelf/offline-shelf.screen.test.tsx',
   'features/membership/card-payments/drop-in.screen.test.tsx',
   'features/site/offline/kept/kept.screen.test.tsx',
   'features/staff/overview/overview.screen.test.tsx',

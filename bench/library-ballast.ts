@@ -36,9 +36,10 @@ export async function addLibrary(client: pg.Client): Promise<void> {
 
 async function addTexts(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into private.texts (owner, title, author, plan, level, in_library, state, published_version, characters, words,
-                                created_at, last_modified)
+    `insert into private.texts (owner, title, title_pinyin, author, plan, level, in_library, state,
+                                published_version, characters, words, created_at, last_modified)
      select 2, (select string_agg(chr(19968 + floor(random() ^ 2 * 3000)::int), '') from generate_series(1, 4 + n % 5)),
+            ' tianqihenhao qihenhao henhao ' || case n % 400 when 0 then 'xiongmao' else 'hao' end,
             'Writer ' || n % 50, (array['free', 'silver', 'gold', 'diamond'])[1 + n % 4],
             (array['beginner', 'low-intermediate', 'high-intermediate', 'advanced'])[1 + n / 4 % 4], true, 'published', 1,
             500, 300, now() - n * interval '1 minute', now() - n * interval '1 minute'

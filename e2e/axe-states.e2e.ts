@@ -110,6 +110,7 @@ signedInTest('on a text, in every state of its reader', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const end = page.getByRole('region', { name: 'The end' })
   await expect(end).toBeVisible()
+  await expect(page.getByText('Tap the end of a sentence')).toBeVisible()
   await inEveryMode(page, end)
 
   await page.locator('[data-sentence="0"]').click({ position: { x: 2, y: 2 } })
@@ -123,7 +124,6 @@ signedInTest('on a text, in every state of its reader', async ({ page }) => {
   await card.getByRole('button', { name: 'Close', exact: true }).click()
 
   await button('Translation').click()
-  await page.getByRole('link', { name: '学习', exact: true }).click()
   await inEveryMode(page, page.locator('[lang=en]').getByText('We study Chinese.'))
   await button('Text settings').click()
   await page.getByRole('radio', { name: 'New, too' }).check()
@@ -132,7 +132,8 @@ signedInTest('on a text, in every state of its reader', async ({ page }) => {
   await button('Text settings').click()
 
   await button('Playback').click()
-  await button('Shadow').click()
+  await button('More playback settings').click()
+  await button('Shadow: pause after sentences').click()
   await button('Listen').click()
   await inEveryMode(page, page.locator('[data-sentence="0"][aria-current]'))
 })

@@ -99,7 +99,7 @@ for (const { width, use } of sizes) {
         await page.mouse.wheel(0, 600)
         await expect(end).toBeInViewport({ timeout: 500 })
       }).toPass()
-      await expect(page.getByRole('button', { name: /^Save the \d+ new words$/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Save all \d+ new words$/ })).toBeVisible()
       expect(count.clicks).toBe(12)
 
       // Going back shows what was read, and the banner stays hidden once it is closed.

@@ -4,6 +4,7 @@ import { setOffline } from './connection.ts'
 import { openStored } from './open-stored.ts'
 import { addText, sendAs, uploadSound } from './own-text.ts'
 import { fillLogin, newPerson, signUp } from './people.ts'
+import { watchPlayer } from './watched-player.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -86,18 +87,6 @@ async function saveByCard(page: Page, chinese: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Makes the audio element of the page known as `player`, the latest of them. */
-const watchPlayer = (page: Page) =>
-  page.addInitScript(() => {
-    const Native = window.Audio
-    window.Audio = class extends Native {
-      constructor() {
-        super()
-        Object.assign(window, { player: this })
-      }
-    }
-  })
-
 /** Breaks the connection at the first of these calls: before it arrives, or after the server has `stored` it. */
 async function breakFirst(context: BrowserContext, address: string, stored: boolean): Promise<() => number> {
   let attempts = 0
@@ -134,6 +123,12 @@ test('a kept text can be read, heard and looked up without a connection', async 
   const playing = () =>
     page.evaluate('window.player && window.player.src.startsWith("blob:") && window.player.currentTime > 0.5')
   await expect.poll(playing).toBe(true)
+  await page.goto('/user/home')
+  await expect(page.getByRole('region', { name: `Continue reading ${title}` })).toBeVisible()
+  await page.goto('/books')
+  await expect(page.getByText('You’re offline. More texts')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(address)
   await page.goto('/settings/device')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Remove all' }).click()

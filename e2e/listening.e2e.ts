@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mp3Of } from '@tingdu/storage/testing-sounds.ts'
 import { findings } from './axe-findings.ts'
+import { giveVoice } from './given-voice.ts'
 import { addText, openText, sendAs, uploadSound } from './own-text.ts'
 import { signedInTest as test } from './signed-in.ts'
+import { player, watchPlayer } from './watched-player.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -20,43 +22,6 @@ const sentences = (timed: boolean) =>
     ...(timed && { sound: { index: 0, from: index * SPOKEN, to: (index + 1) * SPOKEN } }),
   }))
 
-/** Makes the audio element of the page known as `player`; it plays as always. */
-const watchPlayer = (page: Page) =>
-  page.addInitScript(() => {
-    const Native = window.Audio
-    window.Audio = class extends Native {
-      constructor() {
-        super()
-        Object.assign(window, { player: this })
-      }
-    }
-  })
-const player = <Value>(page: Page, read: (audio: HTMLAudioElement) => Value) =>
-  page.evaluate(`(${read})(window.player)`) as Promise<Value>
-
-/** A voice, which this browser has none of: it says nothing, and takes as long for a sentence as it is told. */
-const giveVoice = (page: Page, milliseconds: number) =>
-  page.addInitScript((takes) => {
-    const said: string[] = []
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const voice = { lang: 'zh-CN', name: 'Mandarin', localService: true, default: true, voiceURI: 'a' }
-    const speechSynthesis = Object.assign(new EventTarget(), {
-      getVoices: () => [voice],
-      cancel: () => clearTimeout(timer),
-      speak: (utterance: { text: string; onend?: () => void }) => {
-        said.push(utterance.text)
-        timer = setTimeout(() => utterance.onend?.(), takes)
-      },
-    })
-    class SpeechSynthesisUtterance {
-      text: string
-      constructor(text: string) {
-        this.text = text
-      }
-    }
-    for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance, said }))
-      Object.defineProperty(window, name, { value, configurable: true })
-  }, milliseconds)
 const said = (page: Page) => page.evaluate('window.said') as Promise<string[]>
 
 const tool = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -102,6 +67,7 @@ test('a recording with timings is heard sentence by sentence, repeated in part, 
   await page.getByLabel('Speed').selectOption('1')
   await tapSentence(page, 0)
   await expect(current(page)).toHaveAttribute('data-sentence', '0')
+  await tool(page, 'More playback settings').click()
   await tool(page, 'A–B: repeat from this sentence').click()
   await expect(tool(page, 'A–B: repeat up to this sentence')).toHaveText('1–')
   await expect(page.getByText('Now tap the last sentence to repeat')).toBeVisible()
@@ -114,7 +80,8 @@ test('a recording with timings is heard sentence by sentence, repeated in part, 
   await expect(current(page)).toHaveAttribute('data-sentence', '2')
 
   const slider = page.getByRole('slider', { name: 'Sentence' })
-  await expect(slider).toHaveValue('3')
+  await expect(slider).toHaveAttribute('aria-valuetext', '3 of 3')
+  await expect(page.getByText('0:06', { exact: true })).toBeVisible()
   await slider.press('Home')
   await expect(current(page)).toHaveAttribute('data-sentence', '0')
   await expect(slider).toHaveAttribute('aria-valuetext', '1 of 3')
@@ -228,6 +195,7 @@ test('without a recording, the device’s voice reads until the sleep timer is o
   await tool(page, 'Playback').click()
   await expect(page.getByText('Your device’s voice', { exact: true })).toBeVisible()
   await page.clock.install()
+  await tool(page, 'More playback settings').click()
   await page.getByLabel('Sleep timer').selectOption('5')
   await tool(page, 'Listen').click()
   await expect(tool(page, 'Pause')).toHaveAttribute('title', 'Pause · Your device’s voice')
@@ -269,11 +237,38 @@ test('a tap on a word opens its card while one listens, and the voice goes on wh
   expect(await said(page)).toEqual(['今天天气很好。', '今天天气很好。', '我们去公园散步。'])
 })
 
+test('a finger that rests on a word plays its sentence, and opens neither its card nor a menu', async ({
+  page,
+}) => {
+  await giveVoice(page, 3_600_000)
+  await openText(page, (await addText(page, { content })).sha1)
+  await expect(tool(page, 'Listen')).toBeEnabled()
+  const touch = await page.context().newCDPSession(page)
+  const hold = async (index: number) => {
+    const box = await sentence(page, index).locator('[data-word]').nth(1).boundingBox()
+    const at = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + (box?.height ?? 0) - 8 }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await expect(sentence(page, index)).toHaveAttribute('data-held')
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await hold(1)
+  await expect(current(page)).toHaveAttribute('data-sentence', '1')
+  await hold(2)
+  await expect(current(page)).toHaveAttribute('data-sentence', '2')
+  expect(await said(page)).toEqual(['我们去公园散步。', '晚上一起吃饭。'])
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // A tap still opens the card.
+  await sentence(page, 1).locator('[data-word]').nth(1).tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('in the pause to say a sentence, the bar says so, also without its panel', async ({ page }) => {
   await giveVoice(page, 2500)
   await openText(page, (await addText(page, { content: '昨天的风比今天还大。我们去河边放风筝。' })).sha1)
   await tool(page, 'Playback').click()
-  await tool(page, 'Shadow').click()
+  await tool(page, 'More playback settings').click()
+  await tool(page, 'Shadow: pause after sentences').click()
   await tool(page, 'Listen').click()
   const bar = page.locator('[data-turn]')
   const turn = bar.getByRole('status').filter({ hasText: 'Your turn' })
@@ -301,6 +296,19 @@ test('the sentence that is read stays above the panel', async ({ page }) => {
     return (above?.y ?? 0) - (read?.y ?? 0) - (read?.height ?? 0)
   }
   await expect.poll(bottom).toBeGreaterThan(0)
+
+  const back = tool(page, 'Go to current sentence')
+  await expect(back).toHaveCount(0)
+  await page.mouse.move(200, 200)
+  // The page may still be moving to the sentence.
+  await expect(async () => {
+    await page.mouse.wheel(0, -3000)
+    await expect(back).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await back.click()
+  await expect.poll(bottom).toBeGreaterThan(0)
+  await expect(current(page)).toBeInViewport()
+  await expect(back).toHaveCount(0)
 })
 
 test('a book is played through, with what was chosen', async ({ page }) => {
@@ -316,6 +324,7 @@ test('a book is played through, with what was chosen', async ({ page }) => {
     await sendAs(page, 'POST', 'fc_book_texts', { book_sha1, text_sha1 })
   await openText(page, first.sha1)
   await tool(page, 'Playback').click()
+  await tool(page, 'More playback settings').click()
   await page.getByLabel('Go on with the next text of the book').check()
   await tool(page, 'Listen').click()
   await expect(page).toHaveURL(new RegExp(second.sha1))

@@ -51,6 +51,8 @@ test('a text that is opened again at once opens where it was left, and its list 
     await page.clock.runFor(6000)
     // At the top of the page, to which the browser scrolls first.
     await page.getByRole('link', { name: /My texts/ }).click()
+    // Also in a page that is loaded again.
+    if (sentence === 60) await page.reload()
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(reached).toBeInViewport()
     // Within half a line.
@@ -64,6 +66,25 @@ test('a text that is opened again at once opens where it was left, and its list 
   await page.goBack()
   const row = page.getByRole('listitem').filter({ hasText: title })
   await expect(row.getByText(/% read/)).toBeVisible()
+})
+
+test('the way back among the tools leads to the page from which the first text was opened, as it was left', async ({
+  page,
+}) => {
+  await page.goto('/books?sort=length')
+  const texts = page.locator('a[href^="/texts/details/"]:visible')
+  await texts.nth(1).click()
+  const back = page.getByRole('toolbar', { name: 'Reading' }).getByRole('link', { name: 'Back' })
+  await expect(back).toBeVisible()
+  const first = page.url()
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await texts.last().click({ timeout: 1000 })
+    expect(page.url()).not.toBe(first)
+  }).toPass()
+  await back.click()
+  await expect(page).toHaveURL(/\/books\?sort=length$/)
+  await expect(texts.nth(1)).toBeVisible()
 })
 
 test('Back from the entry of a word shows the text as it was, also above the sentence that was reached', async ({
@@ -113,4 +134,38 @@ test('an example of a word opens its text at the sentence, and Back leads to its
   await expect(page.locator('[data-sentence]').filter({ hasText: sentence }).first()).toBeInViewport()
   await page.goBack()
   await expect(card).toBeVisible()
+})
+
+test('a text that was left at its end was marked as read, which is undone for good', async ({ page }) => {
+  const { sha1, title } = await addText(page, { content: days.slice(0, 3).join('\n') })
+  await page.clock.install()
+  await openText(page, sha1)
+  // Before the first seconds of reading are sent while the text is open.
+  await page.clock.runFor(18_000)
+  await page.getByRole('link', { name: /My texts/ }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText(`“${title}” was marked as read`)
+  await messages.getByRole('button', { name: 'Undo' }).click()
+  await expect(messages).not.toContainText(title)
+  const finished = async () => (await sendAs(page, 'GET', `fc_reading?text_sha1=eq.${sha1}`))[0].finished_at
+  await expect.poll(finished).toBeNull()
+
+  await openText(page, sha1)
+  const end = page.getByRole('region', { name: 'The end' })
+  await expect(end.getByRole('button', { name: 'Mark as read' })).toBeVisible()
+  // However long it is read.
+  const recorded = page.waitForResponse((response) => response.url().includes('record_reading'))
+  await page.clock.runFor(45_000)
+  await recorded
+  await page.reload()
+  await expect(end.getByRole('button', { name: 'Mark as read' })).toBeVisible()
+
+  // Where the end of the text says so, no message does.
+  await end.getByRole('button', { name: 'Mark as read' }).click()
+  const unread = end.getByRole('button', { name: 'Mark as unread' })
+  await expect(unread).toBeVisible()
+  await expect(messages).not.toContainText('marked as read')
+  await page.reload()
+  await unread.click()
+  await expect(end.getByRole('button', { name: 'Mark as read' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { giveVoice } from './given-voice.ts'
 import { holdTimers } from './held-timers.ts'
 import { addText, openText as openSha1 } from './own-text.ts'
 import { signUp } from './people.ts'
@@ -17,7 +18,7 @@ async function openText(page: Page, paragraphs: number) {
   await openSha1(page, (await addText(page, { content }, 'Reader')).sha1)
 }
 
-/** The widths of the cells of each line, and the right end of the widest line. */
+/** The widths of the characters of each line, and by how much the page is wider than the screen. */
 const linesOf = (page: Page) =>
   page.evaluate(() => {
     const lines = new Map<number, number[]>()
@@ -29,17 +30,26 @@ const linesOf = (page: Page) =>
     return { lines: [...lines.values()], excess: document.documentElement.scrollWidth - innerWidth }
   })
 
-test('all cells of a line are equally wide, whatever pinyin is above them and however large the type is', async ({
+test('all characters of a line are equally wide, whatever pinyin is above them and however large the type is', async ({
   page,
 }) => {
   await openText(page, 2)
   await page.getByRole('button', { name: 'Text settings' }).click()
   const pinyin = page.getByRole('group', { name: 'Pinyin' })
-  for (const shown of ['All', 'Unknown', 'On tap', 'None']) {
+  const usual = 24
+  // Without pinyin, they are about as close together as in books.
+  for (const [shown, least, most] of [
+    ['All', 1.25, 1.4],
+    ['Unknown', 1.1, 1.2],
+    ['On tap', 1, 1.1],
+    ['None', 1, 1.1],
+  ] as const) {
     await pinyin.getByText(shown, { exact: true }).click()
     const { lines, excess } = await linesOf(page)
     expect(excess).toBe(0)
     expect(lines.length).toBeGreaterThan(8)
+    expect(lines[0]?.[0], shown).toBeGreaterThanOrEqual(least * usual)
+    expect(lines[0]?.[0], shown).toBeLessThanOrEqual(most * usual)
     for (const line of lines) expect(Math.max(...line) - Math.min(...line), shown).toBeLessThanOrEqual(1)
   }
   for (let times = 0; times < 12; times += 1) {
@@ -114,7 +124,7 @@ test('the sheet of a word never covers it, moves to the next word on a swipe, sh
   await expect(examples).toHaveAttribute('aria-expanded', 'true')
   // The sheet grows when they are there.
   await expect(
-    sheet.getByRole('list', { name: 'Examples' }).or(sheet.getByText(/no other examples/)),
+    sheet.getByRole('list', { name: 'Examples' }).or(sheet.getByText(/no other examples/i)),
   ).toBeVisible()
   await drag(0, 160)
   await expect(sheet).toBeHidden()
@@ -123,6 +133,7 @@ test('the sheet of a word never covers it, moves to the next word on a swipe, sh
 test('the button that plays a word of four characters is beside it, on narrow phones, too', async ({
   page,
 }) => {
+  await giveVoice(page, 1000)
   const { sha1 } = await addText(page, { content: '乱七八糟的东西真不少。' })
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
@@ -163,6 +174,53 @@ test('the sheet of a word does not cover it when it grows, and messages cover ne
   await message.tap()
   await expect(message).toBeHidden()
 })
+
+for (const { width, height, size } of [
+  { width: 390, height: 844, size: 24 },
+  { width: 320, height: 568, size: 24 },
+  { width: 844, height: 390, size: 24 },
+  { width: 390, height: 844, size: 48 },
+])
+  test(`the states of a word stay in view, however much its sheet shows, on ${width} × ${height} in type of ${size} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(
+      (px) => localStorage.setItem('tingdu.reader', JSON.stringify({ size: px })),
+      size,
+    )
+    const content = `${paragraph}\n今天早上他打算先去银行里问一问，然后再给王经理打电话，问他什么时候可以一起吃饭。`
+    await openSha1(page, (await addText(page, { content }, 'Reader')).sha1)
+    const word = page.getByRole('link', { name: '打算', exact: true })
+    await word.tap()
+    const sheet = page.getByRole('dialog', { name: 'Word: 打算' })
+    const gloss = sheet.getByText('Word by word, not a translation')
+    const inView = async () => {
+      const states = await sheet.getByRole('radio').all()
+      expect(states).toHaveLength(4)
+      for (const each of [...states, sheet.getByRole('link', { name: 'Full entry' })]) {
+        await expect(each).toBeInViewport({ ratio: 1 })
+        // Nothing covers it.
+        await each.click({ trial: true })
+      }
+      const [above, below] = [await word.boundingBox(), await sheet.boundingBox()]
+      expect(above && below && above.y >= 0 && above.y + above.height <= below.y).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await expect(sheet.getByRole('radio').first()).toBeAttached()
+    await inView()
+    for (const tool of ['Word by word', 'Examples']) {
+      await sheet.getByRole('button', { name: tool, exact: true }).tap()
+      await expect(gloss).toBeInViewport({ ratio: 1 })
+      if (tool === 'Examples') await expect(sheet.getByRole('list', { name: 'Examples' })).toBeVisible()
+      await inView()
+    }
+    // What does not fit is scrolled.
+    const last = sheet.getByRole('list', { name: 'Examples' }).getByRole('listitem').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last.locator('mark')).toBeInViewport({ ratio: 1 })
+    await inView()
+  })
 
 test('the arrows of the sheet stay where they are from a long entry to a short one', async ({ page }) => {
   await openText(page, 3)
@@ -242,7 +300,7 @@ test('punctuation begins no line, also after a name', async ({ page }) => {
   const names = [{ chinese: '李明', phonetic: 'Lǐ Míng', kind: 'person' }]
   await openSha1(page, (await addText(page, { content, names }, 'Reader')).sha1)
   const begins = await page.evaluate(() => {
-    const cells = [...document.querySelectorAll('[data-pinyin] [class*=cell]')]
+    const cells = [...document.querySelectorAll('[data-pinyin] :is([class*=cell], [data-mark])')]
     return cells.filter((cell, index) => {
       const before = cells[index - 1]?.getBoundingClientRect()
       return before && cell.getBoundingClientRect().left < before.left && cell.textContent === '，'
@@ -252,36 +310,98 @@ test('punctuation begins no line, also after a name', async ({ page }) => {
   expect(begins).toBe(0)
 })
 
+test('marks of punctuation leave no hole, within a line and at its beginning', async ({ page }) => {
+  await openSha1(page, (await addText(page, { content: '“好。”他说：“走吧，快走！”' }, 'Reader')).sha1)
+  await expect(page.locator('[data-pinyin] [data-word]').first()).toBeVisible()
+  const { size, from, widths } = await page.evaluate(() => {
+    const page = document.querySelector('[data-pinyin]') as Element
+    const marks = Array.from(page.querySelectorAll('[data-mark]'), (mark) => {
+      const { marginLeft, marginRight } = getComputedStyle(mark)
+      const { left, width } = mark.getBoundingClientRect()
+      // Quotation marks are as wide as their font has them, which may be in a square.
+      const isQuote = mark.getAttribute('data-mark')?.endsWith('Quote')
+      return { left, isQuote, width: width + Number.parseFloat(marginLeft) + Number.parseFloat(marginRight) }
+    })
+    return {
+      size: Number.parseFloat(getComputedStyle(page).fontSize),
+      from: (marks[0]?.left ?? 0) - page.getBoundingClientRect().left,
+      widths: marks.filter(({ isQuote }) => !isQuote).map(({ width }) => width),
+    }
+  })
+  expect(from).toBeLessThan(0.2 * size)
+  expect(widths.length).toBe(4)
+  for (const width of widths) expect(width).toBeLessThanOrEqual(0.76 * size)
+})
+
 for (const size of [18, 24])
   test(`readings of neighboring characters do not touch in type of ${size} px`, async ({ page }) => {
     await page.addInitScript((size) => localStorage.setItem('tingdu.reader', JSON.stringify({ size })), size)
-    await openSha1(page, (await addText(page, { content: '窗床双装撞霜'.repeat(6) }, 'Reader')).sha1)
+    await openSha1(
+      page,
+      (await addText(page, { content: '窗床双装撞霜成都医生状况'.repeat(4) }, 'Reader')).sha1,
+    )
     await expect(page.locator('[data-pinyin="unknown"] [data-word]').first()).toBeVisible()
     const gaps = await page.evaluate(() => {
       // New members know the commonest words, which have no readings.
       document.querySelector('[data-pinyin]')?.setAttribute('data-pinyin', 'all')
       const context = document.createElement('canvas').getContext('2d')
-      return Array.from(document.querySelectorAll('[data-pinyin] [data-reading]'), (cell) => {
-        const style = getComputedStyle(cell, '::before')
-        if (!context) throw new Error('There is no canvas')
-        context.font = `${style.fontSize} ${style.fontFamily}`
-        const scale = style.transform === 'none' ? 1 : Number(style.transform.match(/[\d.]+/)?.[0])
-        const width = scale * context.measureText((cell as HTMLElement).dataset.reading ?? '').width
-        return cell.getBoundingClientRect().width - width
+      const readings = Array.from(
+        document.querySelectorAll<HTMLElement>('[data-pinyin] [data-reading]'),
+        (cell) => {
+          const style = getComputedStyle(cell, '::before')
+          if (!context) throw new Error('There is no canvas')
+          context.font = `${style.fontSize} ${style.fontFamily}`
+          const scale = style.transform === 'none' ? 1 : Number(style.transform.match(/[\d.]+/)?.[0])
+          const half = (scale * context.measureText(cell.dataset.reading ?? '').width) / 2
+          const { left, right, top } = cell.getBoundingClientRect()
+          const middle = (left + Number.parseFloat(style.left) + right - Number.parseFloat(style.right)) / 2
+          return { line: top, from: middle - half, to: middle + half }
+        },
+      )
+      return readings.flatMap(({ line, from }, index) => {
+        const before = readings[index - 1]
+        return before?.line === line ? [from - before.to] : []
       })
     })
     expect(gaps.length).toBeGreaterThan(10)
     expect(Math.min(...gaps)).toBeGreaterThan(1)
   })
 
+test('all pinyin and none leave the sentence where it is with which the screen begins', async ({ page }) => {
+  await openText(page, 12)
+  await expect(page.locator('[data-pinyin="unknown"] [data-word]').first()).toBeVisible()
+  await page.mouse.move(200, 300)
+  for (const by of [900, -100]) await page.mouse.wheel(0, by)
+  const pinyin = page.getByRole('button', { name: 'Pinyin', exact: true })
+  await expect(pinyin).toBeInViewport()
+  const first = page.locator(`[data-sentence="${await firstBelow(page, 80)}"]`)
+  const top = async () => Math.round((await first.boundingBox())?.y ?? 0)
+  const before = await top()
+  for (const shown of ['all', 'unknown']) {
+    await pinyin.click()
+    await expect(page.locator(`[data-pinyin="${shown}"]`)).toBeVisible()
+    expect(Math.abs((await top()) - before), shown).toBeLessThanOrEqual(1)
+  }
+})
+
+/** The first sentence that begins so far below the top of the screen. */
+const firstBelow = (page: Page, least: number) =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll<HTMLElement>('[data-sentence]')].find(
+        (sentence) => sentence.getBoundingClientRect().top > least,
+      )?.dataset.sentence,
+    least,
+  )
+
 test('a sentence of a text of one’s own, which has no translation, is shown word by word', async ({
   page,
 }) => {
   const content = '李明带了一把雨伞，因为今天可能会下雨。我们走了。'
   await openSha1(page, (await addText(page, { content }, 'Reader')).sha1)
-  await page.getByRole('button', { name: 'Translation' }).click()
-  await expect(page.getByRole('region', { name: 'Translation' })).toHaveText(
-    'This text has no translation. Tap a sentence to see it word by word.',
+  await page.getByRole('button', { name: 'Word by word' }).click()
+  await expect(page.getByRole('region', { name: 'Word by word' })).toHaveText(
+    'Tap a sentence to see what each word means. This text has no translation.',
   )
   const below = page.locator('[data-sentence="0"] + [lang=en]')
   const word = page.getByRole('link', { name: '今天' })
@@ -293,10 +413,10 @@ test('a sentence of a text of one’s own, which has no translation, is shown wo
   await word.tap()
   await expect(below).toBeHidden()
 
-  await page.getByRole('button', { name: 'Translation' }).click()
+  await page.getByRole('button', { name: 'Word by word' }).click()
   await page.getByRole('link', { name: '我们' }).tap()
   const card = page.getByRole('dialog', { name: 'Word: 我们' })
-  await card.getByRole('button', { name: 'Translate' }).tap()
+  await card.getByRole('button', { name: 'Word by word' }).tap()
   await expect(card.getByText('Word by word, not a translation')).toBeInViewport({ ratio: 1 })
 })
 
@@ -323,8 +443,14 @@ test('tools are hidden while the text is scrolled down, and come back', async ({
 test('the tools come back when the sheet of a word is closed', async ({ page }) => {
   await openText(page, 30)
   for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 300)
-  // A word that is chosen during this would be scrolled back to.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(8 * 300)
+  // A word that is chosen while the page still moves would be scrolled back to.
+  let before = 0
+  await expect(async () => {
+    const [now, earlier] = [await page.evaluate(() => scrollY), before]
+    before = now
+    expect(now).toBeGreaterThan(2000)
+    expect(now).toBe(earlier)
+  }).toPass()
   const tools = page.getByRole('toolbar', { name: 'Reading' })
   await expect(tools).not.toBeInViewport()
   const seen = await page.evaluate(() =>
@@ -342,19 +468,19 @@ test('the tools come back when the sheet of a word is closed', async ({ page }) 
 
 test('the end of a text saves its new words at once, with an undo', async ({ page }) => {
   await signUp(page, 'Student')
-  // How long a message with an action is shown.
-  await holdTimers(page, 20_000)
+  // How long a message with an action is shown, and how much longer after its page was left.
+  for (const delayMs of [20_000, 4_000]) await holdTimers(page, delayMs)
   await openText(page, 1)
   const end = page.getByRole('region', { name: 'The end' })
-  await expect(end.getByRole('button', { name: /^Save the/ })).toBeVisible()
+  await expect(end.getByRole('button', { name: /^Save (the|all)/ })).toBeVisible()
   expect((await linesOf(page)).excess).toBe(0)
-  await end.getByRole('button', { name: /^Save the/ }).click()
+  await end.getByRole('button', { name: /^Save (the|all)/ }).click()
   await expect(page.getByText(/words saved$/)).toBeVisible()
   await expect(end.getByText(/ 0 new$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(end.getByRole('button', { name: /^Save the/ })).toBeVisible()
+  await expect(end.getByRole('button', { name: /^Save (the|all)/ })).toBeVisible()
   // The message that is still there covers no answer of the quiz.
-  await end.getByRole('button', { name: /^Save the/ }).click()
+  await end.getByRole('button', { name: /^Save (the|all)/ }).click()
   const message = page.getByRole('status').filter({ hasText: /words saved/ })
   await expect(message).toBeVisible()
   await end.getByRole('link', { name: 'Practice quiz' }).click()
@@ -406,10 +532,31 @@ test.describe('on a wide screen', () => {
         ),
       )
       expect(box && box.x >= widest).toBe(true)
+      // Right beside it: between them is less than two characters.
+      expect((box?.x ?? 0) - widest).toBeLessThan(48)
       expect(box && box.x + box.width <= 1280 && box.y >= 60 && box.y + box.height <= 800).toBe(true)
       await page.keyboard.press('Escape')
       await expect(word).toBeFocused()
     }
+  })
+
+  test('beside the text are the words to learn, until the card of one takes their place', async ({
+    page,
+  }) => {
+    await openText(page, 4)
+    const words = page.getByRole('complementary').getByRole('listitem').getByRole('button')
+    await expect(words.first()).toBeVisible()
+    const text = page.locator('[data-pinyin]')
+    const before = await text.boundingBox()
+    const [last] = (await words.last().textContent())?.split(' ') ?? []
+    await words.last().click()
+    const card = page.getByRole('dialog', { name: `Word: ${last}` })
+    await expect(card).toBeVisible()
+    await expect(words.first()).toBeHidden()
+    expect(await text.boundingBox()).toEqual(before)
+    await card.getByText('Known', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(words.filter({ hasText: last ?? '' })).toHaveCount(0)
   })
 
   test('the tools cover no part of a line', async ({ page }) => {
@@ -471,7 +618,7 @@ test.describe('on a wide screen', () => {
       await page.keyboard.press('Tab')
       reached.push(await focused())
     }
-    expect(reached.some((each) => each.includes('Save the'))).toBe(true)
+    expect(reached.some((each) => /Save (the|all)/.test(each))).toBe(true)
     await page.getByRole('button', { name: 'Text settings' }).focus()
     await page.keyboard.press('Enter')
     const look = page.getByRole('region', { name: 'Text settings' })

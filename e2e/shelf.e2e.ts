@@ -21,6 +21,7 @@ test('a learner finds a text on the shelf, and comes back to what was filtered',
   await back.click()
   await expect(page.getByRole('heading', { level: 1, name: '夜班列车' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Look up a word')
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/books?level=advanced&topic=nature')
@@ -28,8 +29,9 @@ test('a learner finds a text on the shelf, and comes back to what was filtered',
   // The only box of the page, in place of the dictionary's.
   const box = page.getByRole('searchbox')
   await expect(box).toHaveCount(1)
+  await expect(box).toHaveAttribute('placeholder', 'Find a text')
   await box.fill('mìfēng')
-  await expect(page.getByText('1 text', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 text at HSK 7–9', { exact: true })).toBeVisible()
   await expect(bees).toBeVisible()
   await box.fill('沈默言')
   await expect(bees).toBeVisible()

@@ -34,6 +34,8 @@ test.describe('on a phone', () => {
       const bar = page.getByRole('navigation', { name: 'Shortcuts' })
       await expect(bar.getByRole('link')).toHaveText([/Home$/, /Read$/, /Review$/, /Dictionary$/, /Me$/])
       await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)
+      // The first page that is shown leaves the focus where it is.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await bar.getByRole('link', { name: 'Me', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       const rest = page.getByRole('navigation', { name: 'More pages' })

@@ -20,7 +20,7 @@ async function chooseTones(page: Page, name: string) {
 }
 
 for (const width of [390, 1280]) {
-  test(`readings have the tones of dictionaries or of speech in texts and on cards, at ${width} pixels`, async ({
+  test(`readings of texts have the tones of dictionaries or of speech, and cards those of dictionaries, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -39,15 +39,10 @@ for (const width of [390, 1280]) {
     await openText(page, sha1)
     expect(await readings(page)).toMatch(/yí gè bú ?cuò/)
     await page.locator('[data-word]', { hasText: '你好' }).click()
-    await expect(card).toContainText('ní hǎo')
+    await expect(card).toContainText('nǐ hǎo')
     await page.goto('/review')
     await page.getByRole('button', { name: 'Show answer' }).click()
     const answer = page.getByRole('region', { name: 'Answer' })
-    await expect(answer).toContainText('ní hǎo')
-
-    await chooseTones(page, 'As written')
-    await page.goto('/review')
-    await page.getByRole('button', { name: 'Show answer' }).click()
     await expect(answer).toContainText('nǐ hǎo')
   })
 }

@@ -123,7 +123,7 @@ test('the new words of a text are saved and removed again with one tap, or marke
   await signUp(page, 'Student', '/user/home')
   const text = await addText(page)
   await page.goto(text)
-  const save = page.getByRole('button', { name: /^Save the \d+ new words$/ })
+  const save = page.getByRole('button', { name: /^Save all \d+ new words$/ })
   const label = (await save.textContent()) ?? ''
   const [count] = label.match(/\d+/) ?? []
   await save.click()
@@ -137,7 +137,7 @@ test('the new words of a text are saved and removed again with one tap, or marke
   await expect(page.getByText(`${count} words added to “下雨天”`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'I know all the words in this text' }).click()
-  await expect(page.getByText(`${count} words changed`)).toBeVisible()
+  await expect(page.getByText(`${count} words marked as known`)).toBeVisible()
   await page.goto('/words/known')
   await page.getByRole('button', { name: `Undo: ${count} words marked as known` }).click()
   await expect(page.getByText(`${count} words restored`)).toBeVisible()
@@ -157,7 +157,7 @@ test('the placement estimates how many words a member knows, and a level can be 
   await page.getByRole('link', { name: 'Done' }).click()
   await page.getByLabel('I know the words of').selectOption('HSK 1–2')
   await page.getByRole('button', { name: 'Mark as known' }).click()
-  await expect(page.getByText(/^[\d,]+ words changed$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ words marked as known$/)).toBeVisible()
   await page.goto('/dictionary?q=朋友')
   await expect(page.getByRole('table', { name: 'Words' }).getByText('Known').first()).toBeVisible()
 })

@@ -33,7 +33,6 @@ export function exampleSentences({ senses }: QuizWord): QuizSentence[] {
   return senses.flatMap(({ example }) => {
     if (!example) return []
     const [sentence] = analyze(example.chinese, loadLexicon())
-    const words = (sentence?.tokens ?? []).map(({ start, end, word_id }) => ({ start, end, word_id }))
-    return [{ chinese: example.chinese, english: example.english, words }]
+    return [{ chinese: example.chinese, english: example.english, words: sentence?.tokens ?? [] }]
   })
 }

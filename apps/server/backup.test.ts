@@ -270,11 +270,15 @@ test.each(damages)('a backup that is %s restores nothing', async (what, damage) 
 test('a backup of a newer version is refused with its last migration', async () => {
   const tar = gunzipSync(await readFile(file)).toString('latin1')
   const newer = join(place, 'newer.tar.gz')
-  const numbers = [...tar.matchAll(/"number": (\d{3}),/g)].map(([, number]) => Number(number))
-  const later = tar.replace(`"number": ${Math.max(...numbers)},`, '"number": 990,')
+  const last = Math.max(...[...tar.matchAll(/"number": (\d+),/g)].map(([, number]) => Number(number)))
+  const written = `"number": ${last},`
+  // As long as before, also if it has one more digit.
+  const later = tar.replace(written, `"number":${last + 1},`.padEnd(written.length))
   await writeFile(newer, gzipSync(Buffer.from(later, 'latin1')))
   const { empty, outcome } = await intoEmpty(newer)
-  await expect(outcome).rejects.toThrow(/newer than this version of the server: it has 0990-/)
+  await expect(outcome).rejects.toThrow(
+    `newer than this version of the server: it has ${String(last + 1).padStart(4, '0')}-`,
+  )
   await empty.drop()
 })
 

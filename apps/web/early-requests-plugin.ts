@@ -1,5 +1,6 @@
 import { beginningColumns } from '@tingdu/features/library/texts/columns.ts'
 import { TRADITIONAL } from '@tingdu/features/library/texts/reader/sentences.ts'
+import { MARKS } from '@tingdu/reading/marks.ts'
 import type { Plugin } from 'vite'
 import { requestEarly } from './early-requests.ts'
 
@@ -10,7 +11,8 @@ export function earlyRequestsPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => {
-        const script = `<script>(${requestEarly})(${JSON.stringify(beginningColumns)}, ${JSON.stringify(TRADITIONAL.source)})</script>`
+        const given = [beginningColumns, TRADITIONAL.source, MARKS.source].map((text) => JSON.stringify(text))
+        const script = `<script>(${requestEarly})(${given.join(', ')})</script>`
         return html.replace('</script>', (end) => `${end}\n    ${script}`)
       },
     },

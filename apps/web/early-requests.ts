@@ -6,8 +6,9 @@ import type { EarlyRequest } from '@tingdu/client/early-requests.ts'
  * its own requests. Is sent as text, so it uses nothing from outside.
  * @param columns what is read of the text
  * @param traditional the pattern of content in traditional characters
+ * @param marks the pattern of marks of punctuation, whose groups are their kinds
  */
-export function requestEarly(columns: string, traditional: string): void {
+export function requestEarly(columns: string, traditional: string, marks: string): void {
   const [, sha1] = /^\/texts\/details\/([0-9a-f]{40})$/.exec(location.pathname) ?? []
   if (!sha1) return
   try {
@@ -44,14 +45,50 @@ export function requestEarly(columns: string, traditional: string): void {
     // The words of a text in the other script are the dictionary's.
     if (script !== written) return
     const { size, leading, pinyin } = JSON.parse(localStorage.getItem('tingdu.reader') ?? '{}')
-    const shown = [row.draft_title ?? row.title, row.title_en ?? '', ...content.slice(0, 600).split(/\n+/)]
+    const lang = written === 'traditional' ? 'zh-Hant' : 'zh-Hans'
+    const lineOf = (element: 'h1' | 'p', lang: string, ...parts: (string | Node)[]) => {
+      const line = document.createElement(element)
+      if (lang !== '') line.lang = lang
+      line.append(...parts)
+      return line
+    }
+    const spanOf = (text: string) => {
+      const span = document.createElement('span')
+      span.append(text)
+      return span
+    }
+    /** Marks of punctuation are less wide than characters, as in the reader. */
+    const withMarks = (text: string) => {
+      const parts: (string | Node)[] = []
+      let at = 0
+      for (const { index, 0: mark, groups = {} } of text.matchAll(new RegExp(marks, 'gu'))) {
+        const span = spanOf(mark)
+        span.dataset.mark = Object.keys(groups).find((kind) => groups[kind])
+        parts.push(text.slice(at, index), span)
+        at = index + mark.length
+      }
+      return [...parts, text.slice(at)]
+    }
+    const words = (row.json_text?.sentences ?? []).flatMap((sentence) => sentence.words ?? [])
+    /** A part of the content, in which words of two or three characters stay together, as in the reader. */
+    const partsOf = (from: number, to: number) => {
+      const parts: (string | Node)[] = []
+      let at = from
+      for (const { start, end } of words) {
+        if (start < at || end > to || end - start < 2 || end - start > 3) continue
+        const word = spanOf(content.slice(start, end))
+        word.style.whiteSpace = 'nowrap'
+        parts.push(...withMarks(content.slice(at, start)), word)
+        at = end
+      }
+      return [...parts, ...withMarks(content.slice(at, to))]
+    }
     page.replaceChildren(
-      ...shown.map((text, index) => {
-        const line = document.createElement(index === 0 ? 'h1' : 'p')
-        if (index !== 1) line.lang = written === 'traditional' ? 'zh-Hant' : 'zh-Hans'
-        line.textContent = text
-        return line
-      }),
+      lineOf('h1', lang, row.draft_title ?? row.title),
+      lineOf('p', '', row.title_en ?? ''),
+      ...Array.from(content.slice(0, 600).matchAll(/[^\n]+/g), ({ index, 0: { length } }) =>
+        lineOf('p', lang, ...partsOf(index, index + length)),
+      ),
     )
     Object.assign(page.dataset, { text: written, leading, pinyin })
     if (size) page.style.setProperty('--size', `${size}px`)
@@ -63,5 +100,8 @@ type Beginning = {
   title: string
   title_en: string | null
   draft_title: string | null
-  json_text: { content: string } | null
+  json_text: {
+    content: string
+    sentences?: { words?: { start: number; end: number }[] }[]
+  } | null
 }

@@ -36,12 +36,14 @@ export function requireNoProfile(args: LoaderFunctionArgs) {
 }
 
 async function findProfile() {
+  const { id } = getSession()
   const { fetchOwnProfile } = await import('@tingdu/features/accounts/profiles/queries.ts')
   const reading = prefetchReadingSettings()
   const profile = await fetchOwnProfile().catch(() => null)
   if (profile === undefined) throw redirect(profilePaths.createProfile())
   await reading
-  if (getSession().token) updateSession({ profile })
+  // Somebody else may have signed in meanwhile.
+  if (getSession().id === id) updateSession({ profile })
 }
 
 /**

@@ -32,7 +32,7 @@ export function Header() {
       <div className={classes.end}>
         {features.map(({ name, headerMark: HeaderMark }) => HeaderMark && <HeaderMark key={name} />)}
         {/* On a phone, a learner needs the room for the search box. */}
-        <div className={role === 'student' ? classes.onDesks : undefined}>
+        <div className={role === 'student' ? classes.onDesks : classes.palette}>
           <PaletteButton />
         </div>
         <div className={classes.onDesks}>

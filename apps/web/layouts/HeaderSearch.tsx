@@ -45,7 +45,7 @@ function SearchForm() {
           autoComplete="off"
           aria-label="Look up in the dictionary"
           aria-keyshortcuts="/"
-          placeholder="Search the dictionary"
+          placeholder="Look up a word"
           className={classes.field}
         />
         <span className={classes.key} data-key="/" />
