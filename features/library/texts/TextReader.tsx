@@ -6,16 +6,7 @@ import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { usePrefetch } from '@tingdu/ui/slots.tsx'
-import {
-  type RefObject,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BesideText } from './BesideText.tsx'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
@@ -31,7 +22,7 @@ import {
 } from './queries.ts'
 import { useBook, useCarried, usePlayCarried } from './reader/book-listening.ts'
 import { useCardOfEntry } from './reader/card-of-entry.ts'
-import { useDragWords } from './reader/drag-words.ts'
+import { useChosenWord } from './reader/chosen-word.ts'
 import { useGeneratedSounds } from './reader/generated-sounds.ts'
 import { keepPlace } from './reader/keep-place.ts'
 import { useListening } from './reader/listening.ts'
@@ -40,15 +31,7 @@ import { useListeningChoices, useListeningMode } from './reader/listening-mode.t
 import { useLongPress } from './reader/long-press.ts'
 import { useMediaSession } from './reader/media-session.ts'
 import { useOwnVoice } from './reader/own-voice.ts'
-import {
-  type ChosenWord,
-  extended,
-  type Span,
-  spanTo,
-  useSelectedMarks,
-  withSpan,
-  wordOf,
-} from './reader/phrase.ts'
+import type { ChosenWord } from './reader/phrase.ts'
 import { usePinch } from './reader/pinch.ts'
 import { usePlayerShown } from './reader/player-shown.ts'
 import { isIn } from './reader/playlist.ts'
@@ -85,9 +68,6 @@ type Props = {
 /** Learners need longer to say a sentence than the voice that they repeat. */
 const SPOKEN_SLOWER = 1.5
 
-/** Which word is selected with the one that has the focus by Shift and an arrow key. */
-const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
-
 /** From how many characters on a line shows how far one has read. */
 const LONG = 500
 
@@ -102,8 +82,6 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
   }, [content, tones])
   const sentences = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.sentences), [paragraphs])
   const [options, changeOptions] = useReaderOptions()
-  const [word, setWord] = useState<ChosenWord | null>(null)
-  const [corrected, setCorrected] = useState<ChosenWord | null>(null)
   const [asked, toggleAsked] = useAskedTranslations()
   const translated = sentences.some(({ translation }) => translation !== '')
   const glossed = useGlossed(sentences)
@@ -112,11 +90,11 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
+  const { word, setWord, ...choosing } = useChosenWord(page, sentences)
   /** Whether the member has started a sentence that is not shown yet. */
   const started = useRef(false)
   usePrefetch('wordActions')
   useStepAside(root)
-  useFocusAfterCorrection(frame, corrected, sentences)
   usePinch(page, { size: options.size, onSize: (size) => changeOptions({ size }) })
   const { words, written, forms, numerals } = useWordForms(sha1, content, sentences)
   const [states, setStates] = useStates(sha1)
@@ -202,29 +180,19 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
     } else hear(sentence.index)
   })
   const choose = useLatestCallback((chosen: ChosenWord) => {
-    setCorrected(null)
     if (begins !== null || translates) tap(chosen)
-    else setWord(chosen)
+    else choosing.choose(chosen)
   })
   const titleWords = useTitleWords(title, title_en, sentences, !content.partial)
   useEffect(() => {
     onTitleWords(titleWords && { sentence: titleWords, choose: setWord })
     return () => onTitleWords(null)
-  }, [titleWords, onTitleWords])
-  const selectFrom = (element: Element, spanFrom: (word: ChosenWord) => Span | null) => {
-    const from = wordOf(element, sentences)
-    const span = from && spanFrom(from)
-    if (!from || !span) return
-    setCorrected(null)
-    setWord(withSpan(from, span))
-  }
-  useSelectedMarks(word)
-  useDragWords(page, (from, to) => selectFrom(from, (word) => spanTo(word, wordOf(to, sentences))))
+  }, [titleWords, onTitleWords, setWord])
   useWaitingVoice(listening, { isOpen: word !== null, repeats: repeat.kind === 'sentence' })
   const close = useCallback(() => {
     showTools(root)
     setWord(null)
-  }, [])
+  }, [setWord])
   return (
     <div
       ref={root}
@@ -251,12 +219,7 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
           size={options.size}
           leading={LEADINGS[options.leading]}
           className={classes.text}
-          onKeyDown={(event) => {
-            const step = event.shiftKey ? STEPS[event.key] : undefined
-            if (!step) return
-            event.preventDefault()
-            selectFrom(event.target as Element, (word) => extended(word, step))
-          }}
+          onKeyDown={choosing.selectByKey}
         >
           {paragraphs.map((paragraph) => (
             <TextParagraph
@@ -302,10 +265,7 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
             onExamples={(examples) => changeOptions({ examples })}
             onSelect={setWord}
             onClose={close}
-            onCorrected={() => {
-              setWord(null)
-              setCorrected(word)
-            }}
+            onCorrected={choosing.corrected}
           />
         )}
       </div>
@@ -420,25 +380,6 @@ function useLatestCallback<Argument>(callback: (argument: Argument) => void): (a
     latest.current = callback
   })
   return useCallback((argument) => latest.current(argument), [])
-}
-
-/**
- * Focuses the word that was corrected, or the one that is now where it began, whenever the text is drawn again and nothing
- * has the focus: the card that had it is closed, and the word itself may be replaced.
- */
-function useFocusAfterCorrection(
-  { current }: RefObject<HTMLElement | null>,
-  corrected: ChosenWord | null,
-  sentences: readonly ReaderSentence[],
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the text has changed
-  useEffect(() => {
-    if (!corrected || document.activeElement !== document.body) return
-    const { sentence, token } = corrected
-    const words = current?.querySelectorAll<HTMLElement>(`[data-sentence="${sentence.index}"] [data-word]`)
-    const before = [...(words ?? [])].filter((word) => Number(word.dataset.start) <= token.start)
-    before.at(-1)?.focus()
-  }, [corrected, sentences])
 }
 
 function FreeText({ opening: { opened, free } }: { opening: Opening }) {
