@@ -33,7 +33,7 @@ test('several words are selected by dragging, saved as a card, edited, and revie
   // Selected again, also by the card of a word, it is shown as saved.
   await page.keyboard.press('Escape')
   await word('外婆').click()
-  await page.getByRole('button', { name: 'Extend to 家' }).click()
+  await page.getByRole('button', { name: 'Phrase', exact: true }).click()
   await page.getByRole('button', { name: 'Extend to 去' }).click()
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   expect(await sendAs(page, 'GET', 'fc_saved_words?select=chinese,phonetic,defs,source_sentence')).toEqual([

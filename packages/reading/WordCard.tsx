@@ -106,10 +106,14 @@ export function WordCard(props: Props) {
             {ends?.after}
           </span>{' '}
           {listen}
-          {!phrase && word.phonetic && <WordPinyin phonetic={word.phonetic} word={word.chinese} />}
+          {!phrase && word.phonetic && (
+            <span className={classes.pinyin}>
+              <WordPinyin phonetic={word.phonetic} word={word.chinese} />
+            </span>
+          )}
         </p>
         <div className={classes.moves}>
-          {!phrase && (
+          {!ends && (
             <>
               <IconButton label={wordCardTexts.previous} onClick={() => move(-1)}>
                 <Icon name="back" size={18} />

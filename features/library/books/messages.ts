@@ -44,7 +44,10 @@ export const messages = {
   ofOtherLevels: 'at other levels',
   closestOfOtherLevels: 'at other levels, closest to 95–98% known',
   known: (percent: number) => `${percent}% known`,
-  knownAndFits: (percent: number) => `${percent}% known · fits`,
+  knownAnd: {
+    fits: (percent: number) => `${percent}% known · fits`,
+    easy: (percent: number) => `${percent}% known · easy`,
+  },
   whatFits: '95–98% known',
   atLevel: (texts: string, level: string) => `${texts} at ${level}`,
   atAllLevels: (texts: string) => `${texts} at all levels`,

@@ -39,7 +39,7 @@ export const messages = {
   nameLabel: 'Title',
   authorLabel: 'Author (optional)',
   eachChapter: 'Each chapter is a text of its own',
-  firstLineIsTitle: 'The first line is the title',
+  firstLineIsTitle: 'Use the first line only as the title',
   estimating: 'Checking how hard it is for you…',
   level: (level: number) => `About ${hskName(level)}`,
   tooShort: 'Too short to tell its HSK level',

@@ -12,7 +12,7 @@ import { MachineMark } from './MachineMark.tsx'
 import { messages } from './messages.ts'
 import { draftOf, PhraseEnd, PhraseWords, useSelected } from './Phrase.tsx'
 import type { Listening } from './reader/listening.ts'
-import { type ChosenWord, extended, withSpan } from './reader/phrase.ts'
+import { type ChosenWord, extended, withNeighbor, withSpan } from './reader/phrase.ts'
 import type { ReaderToken } from './reader/sentences.ts'
 import { verbFormAt } from './reader/verb-form.ts'
 import { inScript, type WordForms, wordInScript } from './reader/word-forms.ts'
@@ -70,11 +70,13 @@ export function WordCard(props: Props) {
       listen={
         <SoundButton key={shown} chinese={token.chinese} spoken={shown} phonetic={token.phonetic} compact />
       }
-      {...(!inTitle && {
+      {...(span && {
         ends: {
           before: <PhraseEnd side="before" word={word} shown={shownOf} script={script} onSelect={onSelect} />,
           after: <PhraseEnd side="after" word={word} shown={shownOf} script={script} onSelect={onSelect} />,
         },
+      })}
+      {...(!inTitle && {
         onExtend: (step: 1 | -1) => onSelect(withSpan(word, extended(word, step))),
         source: { text, start: sentence.start + token.start, end: sentence.start + token.end },
       })}
@@ -142,6 +144,14 @@ export function WordCard(props: Props) {
               label={messages.examples}
               aria-expanded={examples}
               onClick={() => onExamples(!examples)}
+            />
+          )}
+          {!inTitle && sentence.tokens.length > 1 && (
+            <CardTool
+              icon="‹ ›"
+              label={messages.phrase}
+              aria-pressed={span !== undefined}
+              onClick={() => onSelect(span ? { token: word.token, sentence, element } : withNeighbor(word))}
             />
           )}
           {WordCorrection && !span && !inTitle && (

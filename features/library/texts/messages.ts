@@ -155,6 +155,7 @@ export const messages = {
   unmarkFailed: 'Could not mark this text as unread. Please try again.',
   time: (minutes: number) => (minutes < 1 ? 'less than a minute spent' : `${withCommas(minutes)} min spent`),
 
+  phrase: 'Phrase',
   addWord: (word: string) => `Extend to ${word}`,
   takeBack: (word: string) => `Leave out ${word}`,
   selected: (words: string) => `Selected: ${words}`,

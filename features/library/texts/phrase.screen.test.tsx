@@ -86,7 +86,7 @@ const selected = () =>
 test('its neighbors are selected with a word and taken back; each word of the phrase opens its card', async () => {
   const card = await openCard('外婆')
   expect(selected()).toEqual(['外婆'])
-  await press(messages.addWord('家'))
+  await press(messages.phrase)
   expect(screen.getByRole('dialog', { name: wordCardTexts.phrase('外婆家') })).toBeTruthy()
   expect(screen.getByText(messages.selected('外婆家'))).toBeTruthy()
   await press(messages.addWord('到'))
@@ -97,6 +97,10 @@ test('its neighbors are selected with a word and taken back; each word of the ph
     '外婆 wàipó grandma',
     '家 jiā home',
   ])
+  await press(messages.phrase)
+  expect(selected()).toEqual(['外婆'])
+  await press(messages.phrase)
+  await press(messages.addWord('到'))
   await press(messages.takeBack('到'))
   await press(messages.addWord('坐'))
   expect(screen.getByRole('dialog', { name: wordCardTexts.phrase('外婆家，坐') })).toBeTruthy()
@@ -105,11 +109,19 @@ test('its neighbors are selected with a word and taken back; each word of the ph
   expect(selected()).toEqual(['家'])
 })
 
+test('a phrase begins with the word that is not behind a comma', async () => {
+  await openCard('家')
+  await press(messages.phrase)
+  expect(selected()).toEqual(['外婆', '家'])
+})
+
 test('a phrase ends with its sentence', async () => {
   await openCard('高铁')
-  expect(screen.queryByRole('button', { name: messages.addWord('再见') })).toBeNull()
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
   expect(selected()).toEqual(['高铁'])
+  await press(messages.phrase)
+  expect(selected()).toEqual(['坐', '高铁'])
+  expect(screen.queryByRole('button', { name: messages.addWord('再见') })).toBeNull()
 })
 
 test('with Shift, the arrow keys select words, also where no card is open', async () => {
@@ -134,7 +146,7 @@ test('words that the dictionary has together are that word, as it is read here',
     { ...entry, phonetic: 'Wài pó jiā', defs: 'Grandma’s Home, a restaurant', id: 91 },
   ])
   const card = await openCard('外婆')
-  await press(messages.addWord('家'))
+  await press(messages.phrase)
   expect(await card.findByText('Grandma’s Home, a restaurant')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: wordCardTexts.word('外婆家') })).toBeTruthy()
   expect(card.getByText(wordCardTexts.level(5))).toBeTruthy()
@@ -144,7 +156,7 @@ test('words that the dictionary has together are that word, as it is read here',
 
 test('a phrase is saved with its reading, the meaning of each word and its place in the text, and taken back', async () => {
   const card = await openCard('外婆')
-  await press(messages.addWord('家'))
+  await press(messages.phrase)
   answers.on('POST', 'rpc/save_word', { status: 200, body: {} })
   await userEvent.click(await card.findByText(starTexts.savePhrase))
   const sent = () => answers.calls.filter(({ path }) => /save_word/.test(path))

@@ -91,7 +91,7 @@ export const messages = {
   thisWeek: 'This week',
   later: 'Later',
   earlier: 'Earlier',
-  more: (number: number) => count(number, 'more assignment', 'more assignments'),
+  more: (number: number) => `${number} more`,
   teachersSee: 'Your teachers see your progress in what they assign, and nothing else you study.',
   whatTheySee: 'What they see',
 

@@ -2,29 +2,29 @@ import { shownKnown } from '@tingdu/features/library/texts/public.ts'
 import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
-import { fitsMember, type ShelfText } from './queries.ts'
+import { type Fit, fitOf, type ShelfText } from './queries.ts'
 import classes from './Shelf.module.css'
 import { shownShare } from './shown-share.ts'
 import { WhenRead } from './WhenRead.tsx'
 
 /** The share of a text or a notebook that the member knows, as a ring and in figures, where there is one to show. */
-export function Known({ share, fits = false }: { share: number | null | undefined; fits?: boolean }) {
+export function Known({ share, fit = null }: { share: number | null | undefined; fit?: Fit | null }) {
   const percent = shownKnown(share)
   if (percent === null) return null
   return (
-    <span className={classes.known} data-fits={fits || undefined}>
+    <span className={classes.known} data-fits={fit === 'fits' || undefined}>
       <svg className={classes.ring} viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="6" />
         <circle cx="8" cy="8" r="6" pathLength="100" strokeDasharray={`${percent} 100`} />
       </svg>
-      {fits ? messages.knownAndFits(percent) : messages.known(percent)}
+      {fit ? messages.knownAnd[fit](percent) : messages.known(percent)}
     </span>
   )
 }
 
 /** What a text is to the member, always at the same place of its card or row: read, or how much of it they know. */
 export function KnownOrRead({ text: { finished_at, coverage } }: { text: ShelfText }) {
-  if (finished_at === null) return <Known share={coverage} fits={fitsMember({ coverage })} />
+  if (finished_at === null) return <Known share={coverage} fit={fitOf({ coverage })} />
   return (
     <span className={classes.finished}>
       <Icon name="done" size={14} />

@@ -45,9 +45,15 @@ export const shelfColumns =
 /** The share of words that is known of a text that fits: 95 to 98 %. */
 const FITS = { from: 0.95, below: 0.99 }
 
+/** Whether a text fits the member, or is easy for them. */
+export type Fit = 'fits' | 'easy'
+
+/** How a text fits the member; null if too much of it is new to them, or if it is not known how much. */
+export const fitOf = ({ coverage }: Pick<ShelfText, 'coverage'>): Fit | null =>
+  coverage === null || coverage < FITS.from ? null : coverage < FITS.below ? 'fits' : 'easy'
+
 /** Whether a text fits the member. */
-export const fitsMember = ({ coverage }: Pick<ShelfText, 'coverage'>) =>
-  coverage !== null && coverage >= FITS.from && coverage < FITS.below
+export const fitsMember = (text: Pick<ShelfText, 'coverage'>) => fitOf(text) === 'fits'
 
 /** Texts of which a member knows less are not offered. */
 export const LEAST_OFFERED = 0.85

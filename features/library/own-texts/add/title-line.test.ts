@@ -36,10 +36,13 @@ describe('the first line of a text', () => {
     ['公园里的早晨', true],
     ['为什么越来越多的年轻人回到小城市？', true],
     ['你去哪儿？', false],
-    ['今天天气很好。', false],
     ['小雨 18:02', false],
   ])('%s is its title: %s', (line, isLikely) => {
     expect(titleLineOf(`${line}\n${paragraph}`)?.isLikely).toBe(isLikely)
+  })
+
+  test('may not be its title if it ends like a sentence', () => {
+    expect(titleLineOf(`今天天气很好。\n${paragraph}`)).toBeNull()
   })
 
   test('is no title if it asks and a short answer follows', () => {

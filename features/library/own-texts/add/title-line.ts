@@ -20,11 +20,11 @@ const TIME = /\d{1,2}[:：]\d{2}/
 /** A text whose first line may be its title: the line, the text without it, and whether it looks like one. */
 export type TitleLine = { line: string; rest: string; isLikely: boolean }
 
-/** The first line of a text if it is short and more follows, so that it may be the title; otherwise null. A likely title ends without punctuation, or asks or exclaims above a long paragraph, and names no time. */
+/** The first line of a text if it is short, does not end like a sentence and more follows, so that it may be the title; otherwise null. A likely title ends without punctuation, or asks or exclaims above a long paragraph, and names no time. */
 export function titleLineOf(text: string): TitleLine | null {
   const [first = '', ...others] = text.split('\n')
   const [line, rest] = [first.trim(), others.join('\n').trim()]
-  if (line === '' || rest === '' || line.length > LONGEST_TITLE) return null
+  if (line === '' || rest === '' || line.length > LONGEST_TITLE || line.endsWith('。')) return null
   return { line, rest, isLikely: (!ENDS_SENTENCE.test(line) || isHeadline(line, rest)) && !TIME.test(line) }
 }
 

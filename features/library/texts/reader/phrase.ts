@@ -34,6 +34,15 @@ export function withSpan(word: ChosenWord, { first, last }: Span): ChosenWord {
   return first === last ? { token, sentence, element } : { token, sentence, element, span: { first, last } }
 }
 
+/** The word with the next one of its sentence, or with the one before it where that is closer: at a comma, or at the end. */
+export function withNeighbor(word: ChosenWord): ChosenWord {
+  const { token, sentence } = word
+  const at = sentence.tokens.indexOf(token)
+  const [before, after] = [sentence.tokens[at - 1], sentence.tokens[at + 1]]
+  const isAfter = after !== undefined && (before?.end !== token.start || after.start === token.end)
+  return withSpan(word, extended(word, isAfter ? 1 : -1))
+}
+
 /** Neighboring words as one, with what is between them. */
 export function joined({ text, tokens }: ReaderSentence, { first, last }: Span): ReaderToken {
   const words = tokens.slice(first, last + 1)

@@ -105,7 +105,7 @@ test('the card on Home has the next two assignments that are not done', async ()
   showScreen(<AssignmentsCard />, '/user/home')
   await screen.findByText('Due next')
   expect(rowsOf('Due next').map((text) => /^[^d]+/.exec(text ?? '')?.[0])).toEqual(['谁来晚了', 'Family'])
-  screen.getByRole('link', { name: '2 more assignments' })
+  screen.getByRole('link', { name: '2 more' })
 })
 
 test('the card on Home names what is overdue, and has it first', async () => {
