@@ -440,7 +440,22 @@ test('tools are hidden while the text is scrolled down, and come back', async ({
   await expect(page).toHaveURL(/\/books\?tab=my-texts/)
 })
 
-test('the tools come back when the sheet of a word is closed', async ({ page }) => {
+test('a touch of the stop at the end of a sentence is not one of the word before it', async ({ page }) => {
+  const { sha1 } = await addText(page, { content: '今天下雨了。我们坐慢车去外婆家。' })
+  await openSha1(page, sha1)
+  const stop = page.locator('[data-mark="stop"]').first()
+  await expect(stop).toBeVisible()
+  const box = await stop.boundingBox()
+  if (!box) throw new Error('The stop is not visible')
+  await page.touchscreen.tap(box.x + 4, box.y + box.height / 2)
+  // It has no translation, and is shown word by word.
+  await expect(page.locator('[data-paragraph] span[lang=en]').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the tools come back when the sheet of a word is closed, and when the page is tapped beside the text', async ({
+  page,
+}) => {
   await openText(page, 30)
   for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 300)
   // A word that is chosen while the page still moves would be scrolled back to.
@@ -463,6 +478,10 @@ test('the tools come back when the sheet of a word is closed', async ({ page }) 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(tools).not.toBeInViewport()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(tools).toBeInViewport()
+  await page.mouse.wheel(0, 300)
+  await expect(tools).not.toBeInViewport()
+  await page.touchscreen.tap(viewport.width - 3, 300)
   await expect(tools).toBeInViewport()
 })
 

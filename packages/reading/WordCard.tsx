@@ -94,7 +94,11 @@ export function WordCard(props: Props) {
       onKeyDown={(event) => moveByKey(event, move, onExtend)}
     >
       <div className={classes.head} data-grip>
-        <p className={classes.headword} data-phrase={phrase && true}>
+        <p
+          className={classes.headword}
+          data-phrase={phrase && true}
+          data-short={[...shown].length < 3 || undefined}
+        >
           <span className={classes.extent} data-long={[...shown].length > 3 || undefined}>
             {ends?.before}
             <span

@@ -176,6 +176,9 @@ export type WordCorrectionProps = {
   start: number
   /** The sentence of the word as it is shown, in the script that the member prefers, and where it begins in the content. */
   shown: { text: string; start: number }
+  /** Whether its choices are shown, and what shows and hides them. */
+  open: boolean
+  onOpen: (open: boolean) => void
   onDone: () => void
 }
 

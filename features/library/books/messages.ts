@@ -48,7 +48,7 @@ export const messages = {
     fits: (percent: number) => `${percent}% known · fits`,
     easy: (percent: number) => `${percent}% known · easy`,
   },
-  whatFits: '95–98% known',
+  whatFits: 'unread, 95–98% known',
   atLevel: (texts: string, level: string) => `${texts} at ${level}`,
   atAllLevels: (texts: string) => `${texts} at all levels`,
   fittingAtAllLevels: (texts: number) => `Show all levels · ${withCommas(texts)}`,
@@ -71,6 +71,7 @@ export const messages = {
   noTextWithFilters: (search: string) => `No text matches “${search}” with these filters`,
   searchAllTexts: (texts: number) => `Search all texts · ${withCommas(texts)}`,
   clearSearch: 'Clear search',
+  inMyTexts: (number: number) => `${number} in My texts`,
   noneAtLevel: 'No matching texts at this level',
   foundAtOtherLevels: (texts: number) =>
     texts === 1 ? 'One is at another level.' : `${withCommas(texts)} are at other levels.`,

@@ -59,6 +59,10 @@ export function WordCard(props: Props) {
   const form = verbFormAt(sentence.tokens, token)
   const [translated, setTranslated] = useState<number | null>(null)
   const isTranslated = translated === sentence.index
+  const [corrected, setCorrected] = useState<ReaderToken | null>(null)
+  /** Its choices take the place of the examples. */
+  const isCorrecting = corrected === word.token
+  const showsExamples = examples && !isCorrecting
   const { heard } = listening
   const hasExamples = token.word_id != null
   const inTitle = isTitle(sentence)
@@ -142,8 +146,11 @@ export function WordCard(props: Props) {
             <CardTool
               icon="例"
               label={messages.examples}
-              aria-expanded={examples}
-              onClick={() => onExamples(!examples)}
+              aria-expanded={showsExamples}
+              onClick={() => {
+                setCorrected(null)
+                onExamples(!showsExamples)
+              }}
             />
           )}
           {!inTitle && sentence.tokens.length > 1 && (
@@ -161,6 +168,8 @@ export function WordCard(props: Props) {
                 sha1={text}
                 start={sentence.start + token.start}
                 shown={{ text: inSentence, start: sentence.start }}
+                open={isCorrecting}
+                onOpen={(open) => setCorrected(open ? word.token : null)}
                 onDone={onCorrected}
               />
             </Suspense>
@@ -184,7 +193,7 @@ export function WordCard(props: Props) {
           {sentence.machine && <MachineMark />}
         </p>
       )}
-      {examples && token.word_id != null && (
+      {showsExamples && token.word_id != null && (
         <WordExamples
           key={token.word_id}
           text={text}

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { loadingProgress } from '@tingdu/features/dictionary/entries/public.ts'
 import { EmptyState } from '@tingdu/ui/feedback/EmptyState.tsx'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { messages } from '../messages.ts'
+import { bookPaths } from '../paths.ts'
 import { libraryKey } from '../queries.ts'
 import { useFurther } from './further.ts'
 import { LoadingList } from './Loading.tsx'
+import { ownShelf } from './queries.ts'
 import classes from './Shelf.module.css'
 import { isFiltered, levelOf, searchOf, type useShelfState } from './shelf-state.ts'
 
@@ -93,7 +97,7 @@ function NoMatch({ state, set, clear, clearFilters }: Props) {
         {messages.foundWithoutFilters(bySearch.total, state.search)}
       </EmptyState>
     )
-  if (state.search !== '') return <EmptyState title={messages.noText(state.search)} action={clearSearch} />
+  if (state.search !== '') return <NoneInLibrary search={state.search} clear={clearSearch} />
   return (
     <EmptyState
       title={messages.nothingOnShelf}
@@ -105,5 +109,27 @@ function NoMatch({ state, set, clear, clearFilters }: Props) {
     >
       {messages.fewerFilters}
     </EmptyState>
+  )
+}
+
+/** Says that the library has nothing that matches a search, and leads to what the member's own texts have. */
+function NoneInLibrary({ search, clear }: { search: string; clear: ReactNode }) {
+  const { id } = useSession()
+  const { data } = useInfiniteQuery(ownShelf(id ?? 0, search))
+  const own = data?.pages[0]?.total ?? 0
+  return (
+    <EmptyState
+      title={messages.noText(search)}
+      action={
+        <span className={classes.nextSteps}>
+          {own > 0 && (
+            <Button component={Link} to={`${bookPaths.myTexts()}&q=${encodeURIComponent(search)}`}>
+              {messages.inMyTexts(own)}
+            </Button>
+          )}
+          {clear}
+        </span>
+      }
+    />
   )
 }

@@ -106,7 +106,8 @@ function filteredTexts({ search, level, topic, length, sound, unread, fits }: Sh
     if (to !== null) request = request.lte('minutes', to)
   }
   if (sound) request = request.gt('numSounds', 0)
-  if (unread) request = request.is('finished_at', null)
+  // What fits is looked for to read it next.
+  if (unread || fits) request = request.is('finished_at', null)
   // From 95 to 98 % as they are shown.
   if (fits) request = request.gte('coverage', FITS.from).lt('coverage', FITS.below)
   return request

@@ -378,6 +378,14 @@ describe('the shelf', () => {
     expect(await screen.findByRole('region', { name: 'Tea stories' })).toBeTruthy()
   })
 
+  test('leads from a search that finds nothing to what the member’s own texts have', async () => {
+    answers.on('GET', 'fc_shelf', ({ path }) => page(path.includes('owner=eq.') ? [aShelfText] : []))
+    const { router } = show('/books?q=雨')
+    await userEvent.click(await screen.findByRole('link', { name: messages.inMyTexts(1) }))
+    expect(decodeURIComponent(router.state.location.search)).toBe('?tab=my-texts&q=雨')
+    expect(await screen.findByRole('listitem')).toBeTruthy()
+  })
+
   test('says that no text matches also with filters, and shows what matches without them', async () => {
     answers.on('GET', 'fc_shelf', ({ path }) =>
       page(path.includes('zzz') || path.includes('minutes=') ? [] : [aShelfText]),
@@ -407,7 +415,7 @@ describe('the shelf', () => {
   test('what fits is in the order that its filter names', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show('/books?fits=1')
-    expect(await screen.findByText('1 text at HSK 1–2 · 95–98% known · Best fit first')).toBeTruthy()
+    expect(await screen.findByText('1 text at HSK 1–2 · unread, 95–98% known · Best fit first')).toBeTruthy()
     const order = within(screen.getByRole('combobox', { name: messages.order }))
     expect(order.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       sortNames.fit,

@@ -5,7 +5,6 @@ import { type OpenedText, openedText } from '@tingdu/features/library/texts/publ
 import { CardTool } from '@tingdu/reading/CardTool.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import type { WordCorrectionProps } from '@tingdu/ui/web-feature.ts'
-import { useState } from 'react'
 import * as edits from '../document/word-edits.ts'
 import { OwnReading } from '../editor/OwnReading.tsx'
 import { Readings, useReadings } from '../editor/Readings.tsx'
@@ -15,11 +14,11 @@ import { useCorrecting } from './use-correcting.ts'
 import classes from './WordCorrection.module.css'
 
 /** Corrects a word of a text that is read. Nothing in a view of staff, which changes nothing. */
-export default function WordCorrection({ sha1, start, shown, onDone }: WordCorrectionProps) {
+export default function WordCorrection(props: WordCorrectionProps) {
+  const { sha1, start, shown, open, onOpen, onDone } = props
   const { viewing } = useSession()
   // The text that is shown, without fetching it again.
   const { data } = useQuery({ ...openedText(sha1), staleTime: Number.POSITIVE_INFINITY })
-  const [open, setOpen] = useState(false)
   if (viewing || !data?.text.json_text) return null
   return (
     <>
@@ -27,7 +26,7 @@ export default function WordCorrection({ sha1, start, shown, onDone }: WordCorre
         icon={<Icon name="draw" size={18} />}
         label={correctionTexts.correct}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpen(!open)}
       />
       {open && <Choices opened={data} start={start} shown={shown} onDone={onDone} />}
     </>

@@ -8,6 +8,9 @@ const NEAR = 80
 /** What a person scrolls with. */
 const withHands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
+/** What does something of its own when it is tapped. */
+const ACTIVE = 'a, button, input, select, label, summary, [data-sentence], [role=dialog], dialog'
+
 /** Whether a person scrolled the text last, instead of the reader itself. */
 let byHand = false
 
@@ -20,7 +23,8 @@ export function scrollsByItself(): void {
 
 /**
  * Marks an element with `data-reader`: `page`, or `aside` while the page is scrolled down, when the layout hides its
- * header and the reader its tools. They stay while they have the focus, and where a text opens in its middle.
+ * header and the reader its tools. They stay while they have the focus, and where a text opens in its middle, and come back
+ * when the page is tapped beside the text.
  */
 export function useStepAside(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -44,10 +48,15 @@ export function useStepAside(element: RefObject<HTMLElement | null>): void {
       last = now
       if (aside !== before) current.dataset.reader = aside ? 'aside' : 'page'
     }
+    const tapped = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest(ACTIVE)) showTools(element)
+    }
     globalThis.addEventListener('scroll', scrolled, { passive: true })
+    document.addEventListener('click', tapped)
     for (const name of withHands) globalThis.addEventListener(name, touched, { passive: true })
     return () => {
       globalThis.removeEventListener('scroll', scrolled)
+      document.removeEventListener('click', tapped)
       for (const name of withHands) globalThis.removeEventListener(name, touched)
     }
   }, [element])
