@@ -101,7 +101,8 @@ export const correctionTexts = {
   notYours: 'This text isn’t yours, so your correction goes to our editors.',
   join: (first: string, second: string) => `Join: ${first} + ${second}`,
   nameOf: { person: 'Name of a person', place: 'Name of a place' },
-  corrected: (before: string, after: string) => `Corrected: ${before} → ${after}`,
+  corrected: (before: string, after: string, places = 1) =>
+    `Corrected: ${before} → ${after}${places > 1 ? ` in ${places} places` : ''}`,
   undo: 'Undo',
   undone: 'Correction undone',
   changedMeanwhile: 'This text has changed in the meantime. Here is its latest version.',

@@ -1,3 +1,4 @@
+import { KnownRing } from './KnownRing.tsx'
 import { messages } from './messages.ts'
 import classes from './ShareKnown.module.css'
 
@@ -15,7 +16,7 @@ export const shownKnown = (share: number | null | undefined) =>
   share == null || share < MOST_NAMES ? null : percentOf(share)
 
 /**
- * How much of a text or a book the member knows: "93% known", before a line in jade for what they know and in amber for
+ * How much of a text or a book the member knows: "93% known", after a ring in jade for what they know and in amber for
  * what they are learning. Nothing for those who have said nothing of its words yet, and for a text without words.
  */
 export function ShareKnown({ of }: { of: Covered }) {
@@ -25,10 +26,7 @@ export function ShareKnown({ of }: { of: Covered }) {
   const beingLearned = percentOf(learning) > 0 && messages.shareLearning(percentOf(learning))
   return (
     <span className={classes.share} title={beingLearned || undefined}>
-      <svg className={classes.line} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={classes.known} width={100 * known} height="1" />
-        <rect className={classes.learning} x={100 * known} width={100 * learning} height="1" />
-      </svg>
+      <KnownRing known={known} learning={learning} />
       {messages.shareKnown(percent)}
       {beingLearned && <span className="visually-hidden">, {beingLearned}</span>}
     </span>

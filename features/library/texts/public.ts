@@ -13,6 +13,7 @@ export type {
 /** Loads the check of a document, which the server makes, too. */
 export const loadDocumentCheck = () => import('./document/check-document.ts')
 export { isWholeOnCover } from './drawn-cover.ts'
+export { KnownRing } from './KnownRing.tsx'
 export { isOpenHere, type OpenedText, onTheShelf, openedText, translationAvailable } from './queries.ts'
 export { useNearViewport } from './reader/near-viewport.ts'
 export { playRenewed } from './reader/play-renewed.ts'

@@ -20,8 +20,10 @@ test('says how much is known and how much is being learned, never more than it i
   const part = shown(Math.fround(0.93), 0.059)
   expect(part.textContent).toBe('93% known, 5% being learned')
   expect(
-    [...part.querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('width')))),
-  ).toEqual([93, 6])
+    [...part.querySelectorAll('circle')].map((arc) =>
+      Math.round(Number.parseFloat(arc.getAttribute('stroke-dasharray') ?? '0')),
+    ),
+  ).toEqual([0, 93, 6])
 })
 
 test('says 100% only of a text that is all known, and nothing of learning if there is none', () => {

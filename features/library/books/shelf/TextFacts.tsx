@@ -1,4 +1,4 @@
-import { shownKnown } from '@tingdu/features/library/texts/public.ts'
+import { KnownRing, shownKnown } from '@tingdu/features/library/texts/public.ts'
 import { planNames } from '@tingdu/features/membership/subscriptions/messages.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { messages } from '../messages.ts'
@@ -13,10 +13,7 @@ export function Known({ share, fit = null }: { share: number | null | undefined;
   if (percent === null) return null
   return (
     <span className={classes.known} data-fits={fit === 'fits' || undefined}>
-      <svg className={classes.ring} viewBox="0 0 16 16" aria-hidden="true">
-        <circle cx="8" cy="8" r="6" />
-        <circle cx="8" cy="8" r="6" pathLength="100" strokeDasharray={`${percent} 100`} />
-      </svg>
+      <KnownRing known={percent / 100} />
       {fit ? messages.knownAnd[fit](percent) : messages.known(percent)}
     </span>
   )

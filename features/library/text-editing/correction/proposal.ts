@@ -18,6 +18,31 @@ export function corrected(document: TextDocument, start: number, correction: Cor
   return edits.chooseReading(document, start, correction.reading)
 }
 
+/**
+ * The same for a text of one's own, wherever the same words stand: a word that is split or joined once is so throughout the
+ * text, but for those that a person has corrected. A reading is that of one place. Returns how many places were corrected.
+ */
+export function correctedThroughout(document: TextDocument, start: number, correction: Correction) {
+  const once = { document: corrected(document, start, correction), places: 1 }
+  if (correction.kind !== 'join' && correction.kind !== 'split') return once
+  const { before } = described(document, start, correction)
+  const chinese = document.content.slice(start, edits.wordAt(document, start)?.word.end ?? start)
+  const words = document.sentences?.flatMap((sentence) => sentence.words ?? []) ?? []
+  return words.reduce((done, word) => {
+    if (
+      word.start === start ||
+      word.source === 'person' ||
+      document.content.slice(word.start, word.end) !== chinese
+    )
+      return done
+    const here =
+      correction.kind === 'split' ? { ...correction, at: correction.at - start + word.start } : correction
+    if (described(document, word.start, here).before !== before) return done
+    const next = corrected(done.document, word.start, here)
+    return next === done.document ? done : { document: next, places: done.places + 1 }
+  }, once)
+}
+
 /** The content of a document with a sentence as it is shown, in another script with as many characters. */
 export function contentAsShown(
   { content }: TextDocument,

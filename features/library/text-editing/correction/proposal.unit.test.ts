@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { corrected, described, reportOf } from './proposal.ts'
+import { corrected, correctedThroughout, described, reportOf } from './proposal.ts'
 
 const word = (start: number, end: number, phonetic = '', defs = '') => ({ start, end, phonetic, defs })
 const document = {
@@ -29,6 +29,39 @@ test('the words that a person corrected are of a person, the others stay', () =>
     [2, 4, 'person'],
     [4, 5, 'person'],
   ])
+})
+
+test('words are split and joined throughout a text, but for those that were corrected before', () => {
+  const content = '我走吧。你走吧。走！他走吧。'
+  const words = (...starts: number[]) => starts.map((start) => word(start, start + 1))
+  const repeated = {
+    content,
+    sentences: [
+      { start: 0, end: 4, words: words(0, 1, 2) },
+      { start: 4, end: 8, words: words(4, 5, 6) },
+      { start: 8, end: 10, words: words(8) },
+      {
+        start: 10,
+        end: 14,
+        words: [...words(10), { ...word(11, 12), source: 'person' as const }, ...words(12)],
+      },
+    ],
+  }
+  const wordsOf = ({ sentences = [] }: Pick<ReturnType<typeof corrected>, 'sentences'>) =>
+    sentences.map((each) => each.words?.map(({ start, end }) => content.slice(start, end)).join(' '))
+  const joined = correctedThroughout(repeated, 1, { kind: 'join', side: 'next' })
+  expect([joined.places, wordsOf(joined.document)]).toEqual([2, ['我 走吧', '你 走吧', '走', '他 走 吧']])
+  const unsplit = {
+    content,
+    sentences: [
+      { start: 0, end: 4, words: [word(0, 1), word(1, 3)] },
+      { start: 4, end: 8, words: [word(4, 5), word(5, 7)] },
+    ],
+  }
+  const split = correctedThroughout(unsplit, 5, { kind: 'split', at: 6 })
+  expect([split.places, wordsOf(split.document)]).toEqual([2, ['我 走 吧', '你 走 吧']])
+  const reading = { kind: 'reading', reading: { phonetic: 'bā', word_id: null } } as const
+  expect(correctedThroughout(repeated, 2, reading).places).toBe(1)
 })
 
 test('a report names the sentence, the text and what should change', () => {

@@ -9,7 +9,7 @@ import type { WordCorrectionProps } from '@tingdu/ui/web-feature.ts'
 import { correctionTexts } from '../messages.ts'
 import { saveDocument } from '../queries.ts'
 import { holdReport } from './held-report.ts'
-import { type Correction, contentAsShown, corrected, described, reportOf } from './proposal.ts'
+import { type Correction, contentAsShown, correctedThroughout, described, reportOf } from './proposal.ts'
 
 type Change = { document: TextDocument; seen: string; said: string; back: TextDocument | null }
 
@@ -54,10 +54,11 @@ export function useCorrecting(opened: OpenedText, shown: WordCorrectionProps['sh
     }
     const content = contentAsShown(document, shown)
     const { before, after } = described({ ...document, content }, start, correction)
+    const { document: now, places } = correctedThroughout(document, start, correction)
     saving.send({
-      document: corrected(document, start, correction),
+      document: now,
       seen: last_modified,
-      said: correctionTexts.corrected(before, after),
+      said: correctionTexts.corrected(before, after, places),
       back: document,
     })
   }
