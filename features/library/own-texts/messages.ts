@@ -42,6 +42,10 @@ export const messages = {
   firstLineIsTitle: 'Use the first line only as the title',
   estimating: 'Checking how hard it is for you…',
   level: (level: number) => `About ${hskName(level)}`,
+  convertedTo: {
+    simplified: 'In traditional characters; your reading settings show it in simplified ones.',
+    traditional: 'In simplified characters; your reading settings show it in traditional ones.',
+  },
   tooShort: 'Too short to tell its HSK level',
   known: (percent: number) => `${percent}% known`,
   newHere: (words: number) => (words === 0 ? 'no new words' : count(words, 'new word', 'new words')),

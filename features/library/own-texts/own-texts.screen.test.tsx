@@ -102,6 +102,12 @@ describe('adding', () => {
     expect(stored()[0]?.body).toMatchObject({ title: 'Tea', json_text: { content: `我的书\n${sentence}` } })
   })
 
+  test('says in which characters a text is read that is written in others', async () => {
+    await preview('他們說，沒有時間。')
+    expect(screen.getByText(messages.convertedTo.simplified)).toBeTruthy()
+    expect(screen.getByRole('region', { name: messages.beginning }).lang).toBe('zh-Hant')
+  })
+
   test('does not take a sentence for a title, and uses the beginning of the text', async () => {
     await preview(`今天天气很好。\n${sentence}`)
     expect(screen.queryByRole('checkbox')).toBeNull()

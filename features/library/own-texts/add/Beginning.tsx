@@ -1,3 +1,4 @@
+import type { Script } from '@tingdu/reading/reading-choices.ts'
 import { Fragment, type ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import type { Span } from '../queries.ts'
@@ -8,13 +9,14 @@ import { useEstimate } from './Estimated.tsx'
 
 const SHOWN = 5000
 
-type Props = { text: string; room: Room; sentences?: readonly CuedSentence[] | undefined }
+type Props = { text: string; script: Script; room: Room; sentences?: readonly CuedSentence[] | undefined }
 
 /** The beginning of a text as it will be, with the translations that its subtitles have, and with its new words marked. */
-export function Beginning({ text, room, sentences = [] }: Props) {
+export function Beginning({ text, script, room, sentences = [] }: Props) {
   const { data, known } = useEstimate(text, room)
   // Whoever has not said what they know would find every word marked. What was estimated of another text does not fit.
   const marked = data && known !== null && text.startsWith(data.content) ? data.newAt : []
+  const lang = script === 'simplified' ? 'zh-Hans' : 'zh-Hant'
   let end = 0
   const lines = text
     .slice(0, SHOWN)
@@ -29,7 +31,7 @@ export function Beginning({ text, room, sentences = [] }: Props) {
     })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={classes.text} lang="zh-Hans" tabIndex={0} aria-label={messages.beginning}>
+    <section className={classes.text} lang={lang} tabIndex={0} aria-label={messages.beginning}>
       {lines.map(({ line, start, translation }, index) => (
         <Fragment key={start}>
           {index > 0 && !lines[index - 1]?.translation && '\n'}

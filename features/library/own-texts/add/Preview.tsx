@@ -5,8 +5,10 @@ import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { countScripts } from '@tingdu/documents/text/clean.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
+import { scriptOf } from '@tingdu/features/library/texts/public.ts'
 import { unknownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
+import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
@@ -78,6 +80,8 @@ function Filled({ found, sound, onBack, onDiscard, room }: Props & { room: Room 
     const next = chapters.find(({ isChosen }) => !isChosen)
     return excess ?? (isBook && next ? excessOf([...chosen, next], room) : null)
   }, [excess, isBook, chosen, chapters, room])
+  const { script } = useReadingSettings()
+  const written = useMemo(() => scriptOf(sampleOf(chosen)), [chosen])
   const language = useMemo(() => languageOf(countScripts(sampleOf(chosen))), [chosen])
   const adding = useSending(startImport, {
     onSent: (_answer, book) => {
@@ -162,6 +166,9 @@ function Filled({ found, sound, onBack, onDiscard, room }: Props & { room: Room 
           </p>
         )}
         {language?.kind !== 'none' && <Estimated text={sampleOf(chosen)} room={room} marks={!isBook} />}
+        {language?.kind !== 'none' && written !== script && (
+          <p className={classes.soft}>{messages.convertedTo[script]}</p>
+        )}
         <Excessive excess={why} />
         {!isBook && <p className={classes.soft}>{messages.length(charactersIn(chapters))}</p>}
         {translated > 0 && <p className={classes.soft}>{messages.translated(translated)}</p>}
@@ -176,7 +183,7 @@ function Filled({ found, sound, onBack, onDiscard, room }: Props & { room: Room 
         </>
       ) : (
         <>
-          <Beginning text={text} room={room} sentences={recorded[0]?.sentences} />
+          <Beginning text={text} script={written} room={room} sentences={recorded[0]?.sentences} />
           {soundRow}
           {newWords}
           {authorField}
