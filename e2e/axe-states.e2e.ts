@@ -90,7 +90,7 @@ signedInTest(
     await page.getByLabel('Paste Chinese text').fill('公园\n我们在公园散步。')
     await inEveryMode(page, page.getByText('Too short to tell its HSK level'))
     await page.getByRole('button', { name: 'Continue' }).click()
-    await inEveryMode(page, page.getByRole('checkbox', { name: 'The first line is the title' }))
+    await inEveryMode(page, page.getByRole('checkbox', { name: 'Use the first line only as the title' }))
   },
 )
 
