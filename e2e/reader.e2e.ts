@@ -652,6 +652,38 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('button', { name: 'Text settings' })).toBeFocused()
   })
 
+  test('keys lead into the text, mark the word of a card, and are listed', async ({ page }) => {
+    await openText(page, 1)
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const first = page.locator('[data-sentence="0"] [data-word]').first()
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: /^Word/ })
+    await expect(card).toBeFocused()
+    const star = card.getByRole('button', { name: /^(Save|Remove)/ })
+    const saved = await star.getAttribute('aria-pressed')
+    await page.keyboard.press('s')
+    await expect(star).toHaveAttribute('aria-pressed', saved === 'true' ? 'false' : 'true')
+    await page.keyboard.press('s')
+    await expect(star).toHaveAttribute('aria-pressed', `${saved}`)
+    for (const [key, state] of [
+      ['3', 'Known'],
+      ['1', 'New'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(card.getByRole('radio', { name: state })).toBeChecked()
+    }
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(keys).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await expect(card).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dictionary\//)
+  })
+
   test('on paper is the text alone, in black', async ({ page }) => {
     await openText(page, 2)
     await page.locator('[data-word]').first().click()

@@ -91,7 +91,10 @@ export function WordCard(props: Props) {
       tabIndex={-1}
       className={classes.card}
       data-long={long || undefined}
-      onKeyDown={(event) => moveByKey(event, move, onExtend)}
+      onKeyDown={(event) => {
+        moveByKey(event, move, onExtend)
+        pressByKey(event)
+      }}
     >
       <div className={classes.head} data-grip>
         <p
@@ -146,7 +149,7 @@ export function WordCard(props: Props) {
           <p className={classes.about}>
             {level && <span>{wordCardTexts.level(level)}</span>}
             {href && (
-              <Link to={href} className={classes.entry}>
+              <Link to={href} className={classes.entry} aria-keyshortcuts="Enter">
                 {wordCardTexts.fullEntry}
               </Link>
             )}
@@ -187,6 +190,21 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => vo
   event.stopPropagation()
   if (event.shiftKey) onExtend(step)
   else move(step)
+}
+
+/** Presses the control of the card whose key it is (`aria-keyshortcuts`); Enter only where nothing in the card has the focus. */
+function pressByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, altKey, repeat, currentTarget } = event
+  const target = event.target as HTMLElement
+  if (ctrlKey || metaKey || altKey || repeat || !currentTarget.contains(target)) return
+  if (target.matches('input:not([type=radio]), textarea, select')) return
+  if (key === 'Enter' && target !== currentTarget) return
+  const name = key.length === 1 ? key.toUpperCase() : key
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
+  const pressed = controls.find((each) => each.getAttribute('aria-keyshortcuts') === name)
+  if (!pressed) return
+  event.preventDefault()
+  pressed.click()
 }
 
 /** Closes the card on Escape, which returns the focus to the word, and on a press outside of it and of other words. */

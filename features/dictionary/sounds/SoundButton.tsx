@@ -9,20 +9,23 @@ import { type AskedSound, type Sound, useSound } from './use-sound.ts'
 type Props = AskedSound & {
   /** For lists: an icon only, and nothing if there is no sound. */
   compact?: boolean
+  /** The key that presses it, where what contains it listens to keys. */
+  shortcut?: string
 }
 
 /**
  * Plays a word or a sentence, and stops when pressed again. Its title says what is heard; where there is no sound, a message says
  * so.
  */
-export function SoundButton({ compact = false, ...asked }: Props) {
-  return <SoundOf sound={useSound(asked)} chinese={asked.spoken ?? asked.chinese} compact={compact} />
+export function SoundButton({ compact = false, shortcut, ...asked }: Props) {
+  const chinese = asked.spoken ?? asked.chinese
+  return <SoundOf sound={useSound(asked)} chinese={chinese} compact={compact} shortcut={shortcut} />
 }
 
-type SoundOfProps = { sound: Sound; chinese: string; compact?: boolean }
+type SoundOfProps = { sound: Sound; chinese: string } & Pick<Props, 'compact' | 'shortcut'>
 
 /** The button of a sound that a component asked for itself. */
-export function SoundOf({ sound, chinese, compact = false }: SoundOfProps) {
+export function SoundOf({ sound, chinese, compact = false, shortcut }: SoundOfProps) {
   const { state, kind, sounding, toggle } = sound
   if (state === 'none') return compact ? null : <p className={classes.quiet}>{messages.noSound}</p>
   const label = messages.listenTo(chinese)
@@ -35,6 +38,7 @@ export function SoundOf({ sound, chinese, compact = false }: SoundOfProps) {
     disabled: state === 'looking',
     onClick: toggle,
     'aria-pressed': sounding,
+    'aria-keyshortcuts': shortcut,
     title: state === 'looking' ? label : soundNames[kind],
   }
   if (compact) {

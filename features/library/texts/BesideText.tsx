@@ -30,6 +30,8 @@ type Props = {
   covered: boolean
   /** Opens the card of a word. */
   onWord: (word: ChosenWord) => void
+  /** Shows the keys of the reader. */
+  onKeys: () => void
 }
 
 /**
@@ -41,7 +43,7 @@ export function BesideText(props: Props) {
   return wide ? <Beside {...props} /> : null
 }
 
-function Beside({ sentences, states, forms, partial, covered, onWord }: Props) {
+function Beside({ sentences, states, forms, partial, covered, onWord, onKeys }: Props) {
   const { script } = useReadingSettings()
   const root = useRef<HTMLElement>(null)
   const words = useMemo(() => states && unknownWords(sentences, states), [sentences, states])
@@ -53,7 +55,12 @@ function Beside({ sentences, states, forms, partial, covered, onWord }: Props) {
   return (
     <aside ref={root} className={classes.beside} data-covered={covered || undefined}>
       <div className={classes.sticky}>
-        <p className={classes.hint}>{messages.lookUp}</p>
+        <p className={classes.hint}>
+          {messages.lookUp}{' '}
+          <button type="button" className={classes.keys} aria-keyshortcuts="?" onClick={onKeys}>
+            {messages.keys}
+          </button>
+        </p>
         {words?.length === 0 && !partial && <p className={classes.hint}>{messages.noUnknownWords}</p>}
         {words && words.length > 0 && (
           <>

@@ -6,7 +6,7 @@ import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { usePrefetch } from '@tingdu/ui/slots.tsx'
-import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BesideText } from './BesideText.tsx'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
@@ -35,6 +35,7 @@ import type { ChosenWord } from './reader/phrase.ts'
 import { usePinch } from './reader/pinch.ts'
 import { usePlayerShown } from './reader/player-shown.ts'
 import { isIn } from './reader/playlist.ts'
+import { useReaderKeys } from './reader/reader-keys.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import {
   hasGloss,
@@ -56,6 +57,8 @@ import { type TitleWords, useTitleWords } from './title-words.ts'
 import { WordCard } from './WordCard.tsx'
 import { useWayBack } from './way-back.ts'
 import { wordForms } from './word-form-queries.ts'
+
+const ReaderKeys = lazy(() => import('./ReaderKeys.tsx'))
 
 type Props = {
   text: Pick<Text, 'sha1' | 'title' | 'title_en' | 'author' | 'level' | 'characters' | 'in_library'>
@@ -105,7 +108,7 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const carried = useCarried()
   const choices = useListeningChoices(carried)
-  const voice = useOwnVoice(sha1)
+  const voice = useOwnVoice(sha1, choices[0].pauses)
   const listening = useListening({
     sentences,
     repeat: choices[0].repeat,
@@ -145,6 +148,8 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
   usePlayCarried(carried, listening)
   usePlayOn(sha1, listening, mode)
   useListeningKeys(listening)
+  const [showsKeys, showKeys] = useState(false)
+  useReaderKeys(frame, listening, () => showKeys(true))
   useMediaSession({ title, author, listening, previous: book.previous, next: book.next })
   const [player, showPlayer] = usePlayerShown(listening, options.player, changeOptions)
   const translates = panel === 'words'
@@ -249,6 +254,7 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
           partial={content.partial === true}
           covered={word !== null}
           onWord={setWord}
+          onKeys={() => showKeys(true)}
         />
         {word && (
           <WordCard
@@ -269,6 +275,11 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
           />
         )}
       </div>
+      {showsKeys && (
+        <Suspense>
+          <ReaderKeys onClose={() => showKeys(false)} />
+        </Suspense>
+      )}
       {!content.partial && <TextEnd text={text} sentences={sentences} />}
       <ReaderBar
         back={useWayBack(text)}

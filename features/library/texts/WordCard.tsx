@@ -72,7 +72,14 @@ export function WordCard(props: Props) {
       word={token}
       shown={shown}
       listen={
-        <SoundButton key={shown} chinese={token.chinese} spoken={shown} phonetic={token.phonetic} compact />
+        <SoundButton
+          key={shown}
+          chinese={token.chinese}
+          spoken={shown}
+          phonetic={token.phonetic}
+          compact
+          shortcut="R"
+        />
       }
       {...(span && {
         ends: {
@@ -117,6 +124,7 @@ export function WordCard(props: Props) {
                 label={messages.sentence}
                 name={messages.playSentence}
                 aria-pressed={isHeard}
+                aria-keyshortcuts="H"
                 onClick={() => (isHeard ? listening.pause() : listening.playSentence(sentence.index))}
               />
               <CardTool
@@ -136,6 +144,7 @@ export function WordCard(props: Props) {
               label={sentence.translation ? messages.translateSentence : messages.byWordShort}
               name={sentence.translation ? undefined : messages.byWord}
               aria-pressed={isTranslated}
+              aria-keyshortcuts="T"
               onClick={() => {
                 setTranslated(isTranslated ? null : sentence.index)
                 onTranslate()
@@ -147,6 +156,7 @@ export function WordCard(props: Props) {
               icon="例"
               label={messages.examples}
               aria-expanded={showsExamples}
+              aria-keyshortcuts="E"
               onClick={() => {
                 setCorrected(null)
                 onExamples(!showsExamples)

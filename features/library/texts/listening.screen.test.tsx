@@ -239,10 +239,8 @@ describe('one’s own voice', () => {
     vi.stubGlobal('MediaRecorder', Recorder)
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   }
-  const own = () => screen.getByRole<HTMLButtonElement>('button', { name: messages.own })
-
-  test('is recorded in the pause after a sentence, played beside it, and gone with the session', async () => {
-    stubMicrophone(async () => ({ getTracks: () => tracks }))
+  /** The addresses that are played. */
+  function stubAudio(): string[] {
     const played: string[] = []
     vi.stubGlobal(
       'Audio',
@@ -256,6 +254,13 @@ describe('one’s own voice', () => {
       },
     )
     Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => {} })
+    return played
+  }
+  const own = () => screen.getByRole<HTMLButtonElement>('button', { name: messages.own })
+
+  test('is recorded in the pause after a sentence, played beside it, and gone with the session', async () => {
+    stubMicrophone(async () => ({ getTracks: () => tracks }))
+    const played = stubAudio()
     await open()
     await press(messages.more)
     await press(messages.pauses)
@@ -267,15 +272,42 @@ describe('one’s own voice', () => {
     expect(recorders.map(({ state }) => state)).toEqual(['recording'])
     await waitFor(() => expect(said).toHaveLength(2), { timeout: 3000 })
     expect(recorders.map(({ state }) => state)).toEqual(['inactive'])
-    await press(messages.previousSentence)
+    // Also while the next sentence is heard.
     expect(own().disabled).toBe(false)
     await userEvent.click(own())
     expect([played, (await button(messages.resume)).textContent]).toEqual([['blob:voice'], ''])
     act(() => endSession('signed-out'))
     act(() => startSession(member, 'token'))
     await waitFor(() => expect(own().disabled).toBe(true))
-    await press(messages.record)
+    await press(messages.pauses)
     expect(tracks[0]?.stop).toHaveBeenCalled()
+  })
+
+  test('is heard at once when a turn is ended; the text then goes on with the next sentence', async () => {
+    stubMicrophone(async () => ({ getTracks: () => tracks }))
+    const played = stubAudio()
+    await open()
+    await press(messages.more)
+    await press(messages.pauses)
+    await press(messages.listen)
+    endSpoken()
+    // The turn is already running, and begins again with the recording.
+    await press(messages.record)
+    expect(recorders.map(({ state }) => state)).toEqual(['recording'])
+    await press(messages.done)
+    expect(recorders.map(({ state }) => state)).toEqual(['inactive'])
+    await waitFor(() => expect(played).toEqual(['blob:voice']))
+    await press(messages.record)
+    expect(recorders.map(({ state }) => state)).toEqual(['inactive', 'recording'])
+    await press(messages.done)
+    await waitFor(() => expect(played).toHaveLength(2))
+    // The original is heard without another turn.
+    await press(messages.original)
+    expect(said.at(-1)?.text).toBe(said[0]?.text)
+    endSpoken()
+    expect(recorders).toHaveLength(2)
+    await press(messages.resume)
+    expect(said.at(-1)?.text).not.toBe(said[0]?.text)
   })
 
   test.each([

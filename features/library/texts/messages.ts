@@ -54,6 +54,33 @@ export const messages = {
   shareLearning: (percent: number) => `${percent}% being learned`,
 
   lookUp: 'Click a word to look it up.',
+  keys: 'Keyboard shortcuts',
+  keyLists: [
+    {
+      title: 'Text',
+      keys: [
+        ['← →', 'Previous or next word; while you listen or have paused, sentence'],
+        ['Enter', 'Look up the word'],
+        ['Space', 'Play or pause'],
+        ['?', 'This list'],
+      ],
+    },
+    {
+      title: 'Card of a word',
+      keys: [
+        ['← →', 'Previous or next word'],
+        ['Shift ← →', 'Select a phrase'],
+        ['1 – 4', 'New, Learning, Known, Ignored'],
+        ['S', 'Save the word, or take it back'],
+        ['R', 'Hear the word'],
+        ['H', 'Hear the sentence'],
+        ['T', 'Translate the sentence'],
+        ['E', 'Examples'],
+        ['Enter', 'Full entry'],
+        ['Esc', 'Close the card'],
+      ],
+    },
+  ],
   unknownWords: 'Words to learn in this text',
   moreUnknownWords: (more: number) => `and ${withCommas(more)} more`,
   noUnknownWords: 'You know every word in this text.',
@@ -118,7 +145,9 @@ export const messages = {
   listenFirst: 'Listen, then say it',
   record: 'Record me',
   recordHelp:
-    'You can record yourself in each pause. Recordings stay in this tab until you close it or sign out.',
+    'You can record yourself in each pause: tap the microphone, say the sentence, then tap “Done” to hear yourself. Recordings stay in this tab until you close it or sign out.',
+  done: 'Done',
+  doneHelp: 'End the recording and hear yourself',
   original: 'Original',
   own: 'Yours',
   microphoneRefused: 'Tingdu can’t use your microphone. Allow it in your browser’s settings for this site.',
@@ -135,7 +164,7 @@ export const messages = {
     ({ recorded: soundNames.recording, generated: soundNames.generated, spoken: soundNames.device })[sound],
   tapSentence: 'Tap a word to look it up, the end of a sentence to hear it',
   holdSentence: 'Tap a word to look it up, hold it to hear its sentence',
-  listeningKeys: 'Space: play or pause. ← →: previous or next sentence',
+  listeningKeys: 'Space: play or pause. ← →: previous or next sentence. ?: all shortcuts',
   tapLastOfPart: 'Now tap the last sentence to repeat',
   speed: 'Speed',
   factor: (factor: number) => `${factor}×`,

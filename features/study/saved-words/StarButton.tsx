@@ -16,6 +16,8 @@ type Props = Pick<WordActionProps, 'entry' | 'shown' | 'word_id' | 'draft' | 'so
   mark: Mark
   /** Whether the button has a visible label. */
   labeled?: boolean
+  /** Whether it is on a card, where the key S presses it. */
+  onCard?: boolean
 }
 
 /**
@@ -23,7 +25,8 @@ type Props = Pick<WordActionProps, 'entry' | 'shown' | 'word_id' | 'draft' | 'so
  * text that is being read, saving shows no message, which would cover the text: the star itself undoes it. Pressed again
  * after a removal, it takes the removal back, so that nothing that was on a card is lost.
  */
-export function StarButton({ entry, shown = entry, word_id, draft, source, mark, labeled = false }: Props) {
+export function StarButton(props: Props) {
+  const { entry, shown = entry, word_id, draft, source, mark, labeled = false, onCard = false } = props
   const { viewing } = useSession()
   const cache = useQueryClient()
   const { queryKey } = markOf({ entry, word_id })
@@ -86,6 +89,7 @@ export function StarButton({ entry, shown = entry, word_id, draft, source, mark,
       data-labeled={labeled || undefined}
       aria-label={mark.saved ? messages.unsave(shown) : messages.save(shown)}
       aria-pressed={mark.saved}
+      aria-keyshortcuts={onCard ? 'S' : undefined}
       title={mark.saved ? messages.unsave(shown) : messages.save(shown)}
       disabled={viewing !== undefined}
       onClick={press}

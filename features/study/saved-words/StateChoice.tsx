@@ -53,6 +53,7 @@ export function StateChoice({ entry, word_id, source, mark }: Props) {
         chosen={mark.state}
         onChoose={choose}
         hiddenLegend
+        digits
         className={classes.states}
       />
       {mark.by_parts && <p className={classes.why}>{messages.knownByParts}</p>}

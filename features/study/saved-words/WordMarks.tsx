@@ -21,6 +21,7 @@ export function WordMarks({ entry, shown, word_id, place, draft, source }: WordA
       source={source}
       mark={mark}
       labeled={place === 'head' || place === 'phrase'}
+      onCard={place === 'card' || place === 'phrase'}
     />
   )
   if (place === 'row') {

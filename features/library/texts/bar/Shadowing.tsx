@@ -1,5 +1,5 @@
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import type { Listening } from '../reader/listening.ts'
 import { type OwnVoice, playOwn } from '../reader/own-voice.ts'
@@ -7,46 +7,75 @@ import classes from './Turn.module.css'
 
 type Props = { voice: OwnVoice; listening: Listening }
 
-/** Recording one's own voice after each sentence, and hearing it beside the original. */
+/**
+ * Recording one's own voice after each sentence, and hearing it beside the original: of the sentence that is heard, or if there is
+ * no recording of it, of the one that was said last.
+ */
 export function Shadowing({ voice, listening }: Props) {
+  const { heard, turn } = listening
+  const last = listening.last()
+  const sentence = voice.of(last) ? last : (voice.last() ?? last)
+  const own = voice.of(sentence)
+  /** Between turns, with a sentence that can be said. */
+  const isPaused = !heard && (listening.paused || own !== undefined)
+  const recording = voice.state === 'on' && heard !== null && heard.pause !== null
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
+  const play = (recorded: Blob) => {
+    stop.current?.()
+    listening.pause()
+    stop.current = playOwn(recorded)
+  }
+  /** The sentence whose recording is played once it is there, which is a moment after its end. */
+  const [awaited, setAwaited] = useState<{ sentence: number; before: Blob | undefined } | null>(null)
+  const said = awaited ? voice.of(awaited.sentence) : undefined
+  useEffect(() => {
+    if (!awaited || !said || said === awaited.before) return
+    setAwaited(null)
+    stop.current?.()
+    stop.current = playOwn(said)
+  }, [awaited, said])
+  const state = useRef(voice.state)
+  useEffect(() => {
+    if (state.current === voice.state) return
+    state.current = voice.state
+    if (voice.state === 'asking') turn.hold()
+    else if (!turn.restart() && voice.state === 'on' && isPaused) turn.take(last)
+  })
   if (!voice.supported) return null
-  const sentence = listening.last()
-  const own = voice.of(sentence)
+  const record = () => {
+    stop.current?.()
+    if (recording) {
+      setAwaited({ sentence: last, before: voice.of(last) })
+      turn.end()
+    } else if (voice.state === 'on' && isPaused) turn.take(sentence)
+    else voice.toggle()
+  }
   return (
     <>
       <button
         type="button"
         className={classes.tool}
-        aria-label={messages.record}
-        title={messages.recordHelp}
-        aria-pressed={voice.state === 'on'}
+        aria-label={recording ? undefined : messages.record}
+        title={recording ? messages.doneHelp : messages.recordHelp}
+        aria-pressed={recording ? undefined : voice.state === 'on'}
+        data-recording={recording || undefined}
         disabled={voice.state === 'asking'}
-        onClick={voice.toggle}
+        onClick={record}
       >
-        <Icon name="microphone" size={18} />
+        {recording ? messages.done : <Icon name="microphone" size={18} />}
       </button>
       <button
         type="button"
         className={classes.tool}
         onClick={() => {
           stop.current?.()
-          listening.playSentence(sentence)
+          listening.playSentence(sentence, false)
         }}
       >
         {messages.original}
       </button>
-      <button
-        type="button"
-        className={classes.tool}
-        disabled={!own}
-        onClick={() => {
-          stop.current?.()
-          listening.pause()
-          if (own) stop.current = playOwn(own)
-        }}
-      >
+      <button type="button" className={classes.tool} disabled={!own} onClick={() => own && play(own)}>
         {messages.own}
       </button>
     </>

@@ -20,6 +20,7 @@ export function Turn({ heard, children }: { heard: Heard | null; children?: Reac
       {children}
       {pause !== null && (
         <span
+          key={pause}
           className={classes.left}
           style={
             {

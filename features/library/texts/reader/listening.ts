@@ -1,5 +1,5 @@
 import { useChineseVoice } from '@tingdu/reading/speech.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratedSound } from './generated-sounds.ts'
 import {
   type HandedOver,
@@ -55,7 +55,10 @@ export type Listening = {
   play: () => void
   /** Reads the text from a sentence on, by default the first. */
   playFrom: (sentence?: number) => void
-  playSentence: (sentence: number) => void
+  /** Reads one sentence; the pause after it can be left out. */
+  playSentence: (sentence: number, pauseAfter?: boolean) => void
+  /** The pause after a sentence, in which the member says it. */
+  turn: Turn
   /** Reads the text from the sentence before or after the one that was heard last. */
   skip: (step: 1 | -1) => void
   /** Whether the text is divided into sentences as it is heard. */
@@ -77,6 +80,17 @@ export type Listening = {
   handOver: () => Handover | null
   /** Goes on with what was handed over. */
   takeOver: (handover: Handover) => void
+}
+
+export type Turn = {
+  /** Begins such a pause for a sentence that is not heard. */
+  take: (sentence: number) => void
+  /** Lets the pause last until it is begun again. */
+  hold: () => void
+  /** Begins the pause again; returns false where there is none. */
+  restart: () => boolean
+  /** Ends the pause. The text is then paused, and goes on with the next sentence. */
+  end: () => void
 }
 
 /** A text that is heard or paused, with its audio element, for another component to go on with. */
@@ -105,6 +119,10 @@ type Options = ListeningOptions & {
 /** A list that is played, and where in it: for a recording, also in seconds. */
 export type Place = { units: readonly Unit[]; position: number; seconds?: number | undefined }
 
+/** How long a turn lasts at most that the member takes without hearing the sentence, in milliseconds. */
+const SHORTEST_TURN_MS = 5000
+const TURN_MS_PER_CHARACTER = 700
+
 /**
  * Reads a text aloud: plays its recordings, where there are none its generated sounds, and speaks with the device's voice where
  * there are neither. Only one thing is heard at a time, and nothing once the page is left.
@@ -128,6 +146,8 @@ export function useListening(options: Options): Listening {
   const latest = useLatest(options)
   const player = useRef<RecordedPlayer | null>(null)
   const stop = useRef<() => void>(undefined)
+  /** The pause that lasts: what begins it again, and where the text goes on after it. */
+  const turn = useRef<{ begin: () => void; after: () => void }>(undefined)
   useEffect(
     () => () => {
       stop.current?.()
@@ -139,6 +159,7 @@ export function useListening(options: Options): Listening {
   const end = () => {
     stop.current?.()
     stop.current = undefined
+    turn.current = undefined
     said.current = null
     show(null)
   }
@@ -156,7 +177,32 @@ export function useListening(options: Options): Listening {
     if (what === 'text' && place.current) place.current.seconds = seconds
   }
 
-  const run = (what: Heard['what'], { units, position, seconds }: Place, flows: boolean) => {
+  /** A pause after what was heard. `go` is called when it has lasted; `after` when the member ends it. */
+  const pauseAfter = (
+    shown: Heard & { sentence: number },
+    length: () => number,
+    go: () => void,
+    after = go,
+  ) => {
+    const begin = () => {
+      const pause = length()
+      show({ ...shown, pause })
+      const endPause = latest.current.onPause(shown.sentence)
+      const timer = setTimeout(() => {
+        endPause()
+        go()
+      }, pause)
+      stop.current = () => {
+        clearTimeout(timer)
+        endPause()
+      }
+    }
+    turn.current = { begin, after }
+    begin()
+  }
+
+  const run = (what: Heard['what'], { units, position, seconds }: Place, flows: boolean, pauses = true) => {
+    turn.current = undefined
     const unit = units[position]
     if (!unit) return finish(what)
     if (unit.kind === 'spoken' && voice.state !== 'ready') {
@@ -178,24 +224,24 @@ export function useListening(options: Options): Listening {
         if (what === 'text') latest.current.onEnd()
         return
       }
-      run(what, { units, position: after }, after === position + 1)
+      run(what, { units, position: after }, after === position + 1, pauses)
     }
     const ended = () => {
-      const { pauses, pauseFactor, onPause } = latest.current
-      if (!pauses || unit.sentence === null) return next()
+      const { sentence } = unit
+      if (!pauses || !latest.current.pauses || sentence === null) return next()
       player.current?.stop()
       said.current = null
-      const pause = Math.max(1000, pauseFactor * (Date.now() - began))
-      show({ ...shown, pause })
-      const endPause = onPause(unit.sentence)
-      const timer = setTimeout(() => {
-        endPause()
-        next()
-      }, pause)
-      stop.current = () => {
-        clearTimeout(timer)
-        endPause()
+      const lasted = Date.now() - began
+      const goOn = () => {
+        const after = following(units, position, latest.current.repeat)
+        if (what === 'text') place.current = after === null ? null : { units, position: after }
       }
+      pauseAfter(
+        { ...shown, sentence },
+        () => Math.max(1000, latest.current.pauseFactor * lasted),
+        next,
+        goOn,
+      )
     }
     stop.current = begin(unit, { what, seconds, flows, ended })
   }
@@ -249,6 +295,7 @@ export function useListening(options: Options): Listening {
     player.current = null
     place.current = null
     stop.current = undefined
+    turn.current = undefined
     show(null)
     return handover
   }
@@ -261,12 +308,27 @@ export function useListening(options: Options): Listening {
     else renderAgain({})
   }
 
-  const start = (what: Heard['what'], from: Place) => {
+  const hasGenerated = generated !== undefined && generated.size > 0
+  const sound = sounds.length > 0 ? 'recorded' : hasGenerated ? 'generated' : 'spoken'
+  const start = (what: Heard['what'], from: Place, pauses = true) => {
     stop.current?.()
     onStart()
-    run(what, from, false)
+    run(what, from, false, pauses)
   }
-  const hasGenerated = generated !== undefined && generated.size > 0
+  const takeTurn = (sentence: number) => {
+    stop.current?.()
+    onStart()
+    last.current = sentence
+    const shown = { what: 'sentence', sentence, sound, pause: null } as const
+    const length = Math.max(SHORTEST_TURN_MS, TURN_MS_PER_CHARACTER * (sentences[sentence]?.text.length ?? 0))
+    pauseAfter(shown, () => length, end, end)
+  }
+  const endTurn = () => {
+    const ended = turn.current
+    stop.current?.()
+    ended?.after()
+    end()
+  }
   const spoken = (part: readonly ReaderSentence[]) =>
     spokenUnits(part, {
       generated: new Map([...(generated?.keys() ?? [])].map((index, at) => [index, sounds.length + at])),
@@ -291,12 +353,12 @@ export function useListening(options: Options): Listening {
     if (index === 0 || units.length === 0) playFrom(index)
     else start('text', { units, position: Math.max(0, position) })
   }
-  const playSentence = (index: number) => {
+  const playSentence = (index: number, pauseAfter = true) => {
     const recorded = recordedUnits(sentences, sounds).find(({ sentence }) => sentence === index)
     const [other] = spoken(sentences.slice(index, index + 1))
     const timing = sentences[index]?.timing
     const unit = recorded?.kind === 'recorded' && timing ? { ...recorded, from: timing.from } : other
-    if (unit) start('sentence', { units: [unit], position: 0 })
+    if (unit) start('sentence', { units: [unit], position: 0 }, pauseAfter)
   }
   const recorded = () => recordedUnits(sentences, sounds)
   const lastRecorded = () => {
@@ -357,12 +419,25 @@ export function useListening(options: Options): Listening {
     handOver,
     takeOver,
     state: sounds.length > 0 || hasGenerated ? 'ready' : generated ? voice.state : 'looking',
-    sound: sounds.length > 0 ? 'recorded' : hasGenerated ? 'generated' : 'spoken',
+    sound,
     heard,
     paused: place.current !== null && heard?.what !== 'text',
     play: () => (place.current ? start('text', place.current) : playShown()),
     playFrom,
     playSentence,
+    turn: {
+      take: takeTurn,
+      hold: () => {
+        if (turn.current) stop.current?.()
+      },
+      restart: () => {
+        if (!turn.current) return false
+        stop.current?.()
+        turn.current.begin()
+        return true
+      },
+      end: endTurn,
+    },
     skip: (step) => playFrom(Math.min(sentences.length - 1, Math.max(0, last.current + step))),
     last: () => last.current,
     offset,
@@ -372,7 +447,8 @@ export function useListening(options: Options): Listening {
 
 function useLatest<Value>(value: Value) {
   const latest = useRef(value)
-  useEffect(() => {
+  // Before other effects, which call what reads it.
+  useLayoutEffect(() => {
     latest.current = value
   }, [value])
   return latest

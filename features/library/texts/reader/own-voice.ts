@@ -46,10 +46,15 @@ export type OwnVoice = {
   record: (sentence: number) => () => void
   /** What was said after a sentence. */
   of: (sentence: number) => Blob | undefined
+  /** The sentence that was said last. */
+  last: () => number | undefined
 }
 
-/** Records the member's voice with the microphone, which is in use only while this is on and the text is open. */
-export function useOwnVoice(text: string): OwnVoice {
+/**
+ * Records the member's voice with the microphone, which is in use only while this is on, the text is open, and there are
+ * pauses (`pauses`).
+ */
+export function useOwnVoice(text: string, pauses: boolean): OwnVoice {
   useSyncExternalStore(subscribe, () => changes)
   const [state, setState] = useState<OwnVoice['state']>('off')
   const microphone = useRef<MediaStream | null>(null)
@@ -65,6 +70,11 @@ export function useOwnVoice(text: string): OwnVoice {
     release(microphone)
     setState('off')
   }
+  useEffect(() => {
+    if (pauses) return
+    release(microphone)
+    setState('off')
+  }, [pauses])
   const turnOn = async () => {
     setState('asking')
     try {
@@ -100,6 +110,10 @@ export function useOwnVoice(text: string): OwnVoice {
     toggle: () => (state === 'off' ? void turnOn() : turnOff()),
     record,
     of: (sentence) => kept.get(keyOf(text, sentence)),
+    last: () => {
+      const key = [...kept.keys()].findLast((each) => each.startsWith(`${text} `))
+      return key === undefined ? undefined : Number(key.slice(text.length + 1))
+    },
   }
 }
 
