@@ -122,6 +122,9 @@ signedInTest('on a text, in every state of its reader', async ({ page }) => {
   await card.getByRole('button', { name: 'Correct' }).click()
   await inEveryMode(page, card.getByRole('button', { name: /^(Join|Split)/ }).first())
   await card.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.keyboard.press('?')
+  await inBothThemes(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await page.keyboard.press('Escape')
 
   await button('Translation').click()
   await inEveryMode(page, page.locator('[lang=en]').getByText('We study Chinese.'))

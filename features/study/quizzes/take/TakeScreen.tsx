@@ -7,9 +7,9 @@ import { useChineseVoice } from '@tingdu/reading/speech.ts'
 import { choiceKinds } from '@tingdu/study/quiz/question.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
-import { toast } from '@tingdu/ui/feedback/toast.ts'
+import { closeEarlierAction, toast } from '@tingdu/ui/feedback/toast.ts'
 import { FocusBar, FocusScreen } from '@tingdu/ui/page/FocusScreen.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { reviewsKey } from '../../reviews/public.ts'
 import { useMarksRefetch } from '../../saved-words/public.ts'
@@ -29,6 +29,8 @@ export default function TakeScreen() {
   const { quizId = '' } = useParams()
   const id = addressId(quizId) ?? 0
   const voice = useChineseVoice()
+  // It would cover the question.
+  useLayoutEffect(closeEarlierAction, [])
   // Starting again returns the attempt that is open.
   const query = useQuery({
     queryKey: ['quiz-attempt', id],

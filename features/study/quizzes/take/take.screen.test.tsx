@@ -10,6 +10,7 @@ import { failed, refused } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import { shownToasts, toast } from '@tingdu/ui/feedback/toast.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { asked, quiz, started } from '../test-screens.ts'
 import ResultScreen from './ResultScreen.tsx'
@@ -72,6 +73,18 @@ describe('taking a quiz', () => {
       (await screen.findByText(/词$/, { selector: '[role=status] *, [role=status]' })).textContent,
     ).toContain('词')
     expect(posted('rpc/answer_question')).toEqual([expect.objectContaining({ question_id: 1, answer: '?' })])
+  })
+
+  test('closes what the page before it offered to undo', async () => {
+    const isShown = () => shownToasts().some(({ text }) => text === '12 words saved')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValueOnce(now - 5000)
+    toast('12 words saved', 'done', { label: 'Undo', run: () => {} })
+    expect(isShown()).toBe(true)
+    answers.on('POST', 'rpc/start_quiz', started([asked(1)]))
+    open()
+    await screen.findByText('1 of 1')
+    expect(isShown()).toBe(false)
   })
 
   test('can be left while it looks for a voice, and has nothing to show yet', () => {
