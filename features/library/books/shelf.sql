@@ -51,7 +51,7 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
        (select count(*) + 1 from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
          where before.book_sha1 = b.sha1 and (before.idx, before.last_modified) < (b.idx, b.last_modified)
            and (not e.in_library or e.published_version is not null)) as series_place,
-       case when b.sha1 is null then true
+       case when b.sha1 is null or c.coverage >= 0.95 and c.coverage < 0.99 then true
          when p.book_sha1 is null then not exists (
         select from api.fc_book_texts before join private.texts e on e.sha1 = before.text_sha1
          where before.book_sha1 = b.sha1 and (before.idx, before.last_modified) < (b.idx, b.last_modified)
@@ -70,7 +70,11 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
              and done.text_sha1 = e.sha1 and done.finished_at is not null)) end as may_be_offered,
        regexp_replace(lower(' ' || concat_ws(' ', t.title_en, b.title_en, t.gist, t.author) || ' '), '[^[:alnum:]]+', ' ', 'g') as words,
        c.coverage,
-       abs(c.coverage - 0.965) + case when c.coverage >= 0.99 then 0.115 else 0 end as distance_from_fit,
+       abs(c.coverage - 0.965) + case when c.coverage >= 0.99 then 0.115
+         when c.coverage >= 0.95 then 0
+         -- 0.989 is as far from the middle as 0.941, but fits.
+         else 0.01 + (private.difficulty(t.level) > private.difficulty((select private.level_to_read())))::integer
+         end as distance_from_fit,
        private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
          0, '{learning}') as learning_coverage
   from private.texts t
@@ -96,10 +100,11 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
 comment on view api.fc_shelf is 'Texts with their series, and how far the caller has read them';
 comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed; 0.115 more where'
-  ' nothing is new';
+  ' nothing is new, 0.01 more where too much is, so that what fits is closer, and 1 more if that is of a higher level than'
+  ' the one at which the caller reads';
 comment on column api.fc_shelf.may_be_offered is
-  'of a series, whether it is the text to read next: the first, or once the caller has begun the series, the one read last or'
-  ' the first after it that is not finished, or else the first of all that is not; true of texts in no series';
+  'of a series, whether it fits or is the text to read next: the first, or once the caller has begun the series, the one read'
+  ' last or the first after it that is not finished, or else the first of all that is not; true of texts in no series';
 comment on column api.fc_shelf.title_pinyin is
   'the pinyin of the title without tones, from each of its syllables on: '' chunjie jie'' for 春节; null without any';
 comment on column api.fc_shelf.opened_at is 'when the caller read it last, or else when it was added';

@@ -97,22 +97,42 @@ test('texts that fit badly, or in which nothing is new, are left out if there ar
   expect(texts.map(({ sha1 }: { sha1: string }) => sha1)).toEqual(expect.arrayContaining(fitting))
 })
 
-test('of a series, the first text, or once it is begun, the next', async () => {
+test('texts that fit come first, and of others those up to the member’s level', async () => {
+  const account = await app.addAccount()
+  await app.with(account).post('fc_profile', { hsk_level: 3 })
+  const words = Array.from({ length: 30 }, (_, n) => `词${n}`)
+  await know(account, ...words.slice(0, 24))
+  await app.sql(`update private.texts set state = 'draft', published_version = null`)
+  const at = async (level: string, ...text: Parameters<typeof libraryText>) => {
+    const sha1 = await libraryText(...text)
+    await app.sql('update private.texts set level = $2 where sha1 = $1', [sha1, level])
+    return sha1
+  }
+  // The member knows 92 % of it; of those at their level, 89 % and 86 %; 96 % fit, of every level.
+  await at('high-intermediate', 5, words.slice(0, 26))
+  const near = await at('low-intermediate', 3, words.slice(0, 27))
+  const further = await at('low-intermediate', 4, words.slice(0, 28))
+  const fitting = await at('high-intermediate', 5, words.slice(0, 25))
+  const offers = (await offered(account)).map(({ sha1 }: { sha1: string }) => sha1)
+  expect(offers).toEqual([fitting, near, further])
+})
+
+test('of a series, what fits, or else the first text, or once it is begun, the next', async () => {
   const account = await app.addAccount()
   const fitting = Array.from({ length: 25 }, (_, n) => `词${n}`)
   await know(account, ...fitting.slice(0, 24))
   await app.sql(`update private.texts set state = 'draft', published_version = null`)
   const series = []
-  for (const words of [20, 30, 25, 25, 25]) {
+  for (const words of [20, 30, 30, 30, 25]) {
     const all = Array.from({ length: words }, (_, n) => `词${n}`)
     series.push(await libraryText(1, all, { characters: 300 + series.length }))
   }
-  const [first, second, third, fourth] = series as [string, string, string, string]
+  const [first, second, third, fourth, last] = series as [string, string, string, string, string]
   const book = await addBook(app, { owner: staff.id, inLibrary: true })
   await fillBook(app, book, series)
   const single = await libraryText(1, fitting, { characters: 400 })
   const shown = async () => (await offered(account)).map(({ sha1 }: { sha1: string }) => sha1)
-  expect(await shown()).toEqual([single, first])
+  expect(await shown()).toEqual([last, single, first])
   const read = (sha1: string) =>
     app.sql(
       `insert into api.fc_reading (owner, text_sha1, sentence, furthest, read_at, finished_at)
@@ -120,9 +140,9 @@ test('of a series, the first text, or once it is begun, the next', async () => {
       [account.id, sha1],
     )
   await read(first)
-  expect(await shown()).toEqual([single, second])
+  expect(await shown()).toEqual([last, single, second])
   await read(third)
-  expect(await shown()).toEqual([fourth, single])
+  expect(await shown()).toEqual([last, single, fourth])
 })
 
 test('the words that were saved or looked up last, each once, and only one’s own', async () => {

@@ -1,8 +1,8 @@
 -- What Home offers a learner: texts that suit what they know, and the words that they met last.
 
--- Texts of the library that the caller may read and has not begun, at most six: those of which they know 95 to 98 %, or else
--- as close to that as there are; more than three only if they know 85 to 98 % of them. Of a series, the text that comes
--- next; of a series that they have not begun, that is its first text. While they know no words, so that nobody can tell what fits, the texts
+-- Texts of the library that the caller may read and has not begun, at most six: those of which they know 95 to 98 %, and then
+-- those that are closest to that up to the level at which they read; more than three only if they know 85 to 98 % of them. Of
+-- the texts of a series that do not fit, the one that comes next; of a series that they have not begun, that is its first text. While they know no words, so that nobody can tell what fits, the texts
 -- are the shortest of the HSK level in their profile, or of the lowest one.
 create function api.texts_to_begin() returns setof api.fc_shelf
 language sql stable security definer set search_path = pg_catalog, pg_temp rows 6 as $$
@@ -30,7 +30,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
   )
   select (o.text).*
     from me, offered o
-   where o.place <= 3 or o.place <= 6 and ((o.text).distance_from_fit <= 0.115 or not me.knows_words)
+   where o.place <= 3 or o.place <= 6 and ((o.text).distance_from_fit <= 0.125 or not me.knows_words)
    order by o.place
 $$;
 comment on function api.texts_to_begin() is 'Texts of the library for the caller to begin';

@@ -135,9 +135,12 @@ const unreadFirst = <Request extends { order: (column: string, how: { nullsFirst
 const closestToFit = <Request extends { order: (column: string) => Request }>(request: Request) =>
   request.order('distance_from_fit').order('sha1')
 
+/** Texts from this distance on are too hard, and of a higher level than the one at which the member reads. */
+const TOO_HARD = 1
+
 /**
- * A few texts that are not begun, those that fit the member best; none if none does. Those in which nothing is new only
- * if there are no others. Of a series, only the one that comes next.
+ * A few texts that are not begun: those that fit the member, and then those closest to that up to their level; none if none
+ * is. Those in which nothing is new only if there are no others. Of a series, what fits, or else the one that comes next.
  */
 export function textsThatFit(level: ShelfState['level']) {
   return queryOptions({
@@ -150,7 +153,7 @@ export function textsThatFit(level: ShelfState['level']) {
 /** Fetches `textsThatFit`. */
 export async function fetchTextsThatFit(level: ShelfState['level'], signal: AbortSignal) {
   const unread = textsAt(level).is('read_at', null).is('may_be_offered', true)
-  const offered = unread.gte('coverage', LEAST_OFFERED)
+  const offered = unread.gte('coverage', LEAST_OFFERED).lt('distance_from_fit', TOO_HARD)
   const texts = (await rowsOf(
     closestToFit(offered).limit(FETCHED_TO_OFFER).abortSignal(signal),
   )) as ShelfText[]

@@ -272,6 +272,7 @@ describe('the shelf', () => {
     expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['下雪 In the Tea House'])
     expect(screen.getByText(messages.closestOfOtherLevels)).toBeTruthy()
     expect(offers()[0]?.path).toContain('read_at=is.null&may_be_offered=is.true')
+    expect(offers()[0]?.path).toContain('distance_from_fit=lt.1')
     expect(offers()[0]?.path).not.toContain('at_my_level')
   })
 
