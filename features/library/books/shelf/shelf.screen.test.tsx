@@ -416,7 +416,9 @@ describe('the shelf', () => {
   test('what fits is in the order that its filter names', async () => {
     answers.on('GET', 'fc_shelf', page([aShelfText]))
     show('/books?fits=1')
-    expect(await screen.findByText('1 text at HSK 1–2 · unread, 95–98% known · Best fit first')).toBeTruthy()
+    expect(
+      await screen.findByText('1 text at HSK 1–2 · not yet read, 95–98% known · Best fit first'),
+    ).toBeTruthy()
     const order = within(screen.getByRole('combobox', { name: messages.order }))
     expect(order.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       sortNames.fit,
