@@ -21,7 +21,7 @@ test('a learner finds a text on the shelf, and comes back to what was filtered',
   await back.click()
   await expect(page.getByRole('heading', { level: 1, name: '夜班列车' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
-  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Look up a word')
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Find a text')
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/books?level=advanced&topic=nature')

@@ -1,5 +1,6 @@
-import { staffRoles, useSession } from '@tingdu/client/session.ts'
+import { type Role, staffRoles, useSession } from '@tingdu/client/session.ts'
 import { searchPaths } from '@tingdu/features/dictionary/search/paths.ts'
+import { bookPaths, hasOwnLists } from '@tingdu/features/library/books/paths.ts'
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
 import { memberPaths } from '@tingdu/features/staff/members/paths.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
@@ -18,11 +19,28 @@ export function HeaderSearch() {
 /** The box of a page that has its own, in place of which the header's is hidden. */
 const ownBoxOfPage = () => document.querySelector<HTMLInputElement>('[data-own-search] input')
 
+/** The box finds texts where learners look for one and the page has no box: on a book, and where they have no texts of their own. */
+const findsTexts = (pathname: string, role: Role | null) =>
+  pathname.startsWith(bookPaths.book('')) || (pathname === bookPaths.library() && !hasOwnLists(role))
+
+const texts = {
+  label: 'Search by title or author',
+  placeholder: 'Find a text',
+  found: bookPaths.found,
+}
+const words = {
+  label: 'Look up in the dictionary',
+  placeholder: 'Look up a word',
+  found: (q: string) => searchPaths.dictionary({ q }),
+}
+
 /** The box; `/` on the keyboard focuses it, or the page's own. */
 function SearchForm() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { role } = useSession()
+  const { pathname } = useLocation()
+  const wanted = findsTexts(pathname, role) ? texts : words
   useSlashKey(useCallback(() => focusBox(ownBoxOfPage() ?? field.current), []))
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +48,7 @@ function SearchForm() {
     if (!q) return
     // No word has an at sign: staff look for a member by address.
     const isAddress = q.includes('@') && role !== null && staffRoles.includes(role)
-    navigate(isAddress ? memberPaths.found(q) : searchPaths.dictionary({ q }))
+    navigate(isAddress ? memberPaths.found(q) : wanted.found(q))
     if (field.current) field.current.value = ''
     field.current?.blur()
   }
@@ -43,9 +61,9 @@ function SearchForm() {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          aria-label="Look up in the dictionary"
+          aria-label={wanted.label}
           aria-keyshortcuts="/"
-          placeholder="Look up a word"
+          placeholder={wanted.placeholder}
           className={classes.field}
         />
         <span className={classes.key} data-key="/" />

@@ -9,9 +9,9 @@ import { HeaderSearch } from './HeaderSearch.tsx'
 
 stubServerForEachTest()
 
-async function searched(role: Role, text: string) {
+async function searched(role: Role, text: string, at = '/classes') {
   startSession({ ...member, role }, 'a token')
-  const { router } = showScreen(<HeaderSearch />, '/classes', '*')
+  const { router } = showScreen(<HeaderSearch />, at, '*')
   await userEvent.type(screen.getByRole('searchbox'), `${text}{Enter}`)
   const { pathname, search } = router.state.location
   return pathname + search
@@ -30,4 +30,13 @@ test.each([
   ['support', 'wei'],
 ] as const)('looks up everything else in the dictionary: as %s, %s', async (role, text) => {
   expect(await searched(role, text)).toBe(`/dictionary?q=${encodeURIComponent(text)}`)
+})
+
+test.each([
+  ['a student on a book', 'student', '/books/details/a', '/books?tab=shelf&q=%E8%8C%B6'],
+  ['a teacher on a book', 'teacher', '/books/details/a', '/books?tab=shelf&q=%E8%8C%B6'],
+  ['a student without texts', 'student', '/books?tab=my-texts', '/books?tab=shelf&q=%E8%8C%B6'],
+  ['a teacher among the lists, which have a search', 'teacher', '/books', '/dictionary?q=%E8%8C%B6'],
+] as const)('finds texts where they are looked for: %s', async (_, role, at, found) => {
+  expect(await searched(role, '茶', at)).toBe(found)
 })

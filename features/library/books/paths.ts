@@ -8,6 +8,8 @@ export const bookPaths = {
   library: () => '/books',
   /** The shelf of the library, for every role. */
   shelf: () => '/books?tab=shelf',
+  /** The texts of the library that a search finds. */
+  found: (search: string) => `${bookPaths.shelf()}&q=${encodeURIComponent(search)}`,
   /** The member's own texts, on the shelf. */
   myTexts: () => '/books?tab=my-texts',
   newBook: () => '/books/new',
