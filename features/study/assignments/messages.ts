@@ -77,6 +77,8 @@ export const messages = {
   wasDue: (day: string) => `was due ${day}`,
   /** What is said of an assignment where nothing else says that it is one. */
   assignmentIs: (what: string) => `Assignment, ${what}`,
+  /** Of an assigned text, which is done once enough of it was shown or heard, also if it is marked as read. */
+  viewed: (share: string) => `${share} viewed`,
   forSome: (number: number) => `for ${count(number, 'student', 'students')}`,
   gone: 'No longer available',
   former: (done: number, all: number) =>

@@ -15,5 +15,8 @@ export function TextMark({ text, place }: Props) {
   const now = new Date()
   const work = workText(found, now)
   const shown = work.look === 'quiet' ? dueText(found.due_at, now) : work.text
-  return <WorkBadge text={place === 'page' ? messages.assignmentIs(shown) : shown} look={work.look} />
+  if (place !== 'page') return <WorkBadge text={shown} look={work.look} />
+  // The page of a text that was marked as read says so: that is another figure.
+  const said = work.look === 'begun' && found.measure !== null ? messages.viewed(shown) : shown
+  return <WorkBadge text={messages.assignmentIs(said)} look={work.look} />
 }
