@@ -25,7 +25,7 @@ test('Home fits three screens of a phone, what to do now first, and never scroll
   await signIn(page, student, '/user/home')
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await expect(first).toContainText(/Continue reading|Next in|words? to (review|learn)/)
-  await expect(page.getByRole('button', { name: 'See how it works' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the videos' })).toBeVisible()
   const [height, width] = await page.evaluate(() => [
     document.documentElement.scrollHeight,
     document.documentElement.scrollWidth,

@@ -6,7 +6,9 @@ import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { marketingPaths } from '@tingdu/features/site/marketing/paths.ts'
 import { hasStudied } from '@tingdu/features/study/progress/public.ts'
 import { Dialog } from '@tingdu/ui/dialog/Dialog.tsx'
+import { HomeLink } from '@tingdu/ui/page/HomeLink.tsx'
 import { HomeRow } from '@tingdu/ui/page/HomeRow.tsx'
+import { HomeSection } from '@tingdu/ui/page/HomeSection.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { useState } from 'react'
@@ -39,10 +41,7 @@ const teachingLinks = [
 /** What teachers can do in addition to learners. */
 export function TeacherNotes() {
   return (
-    <section aria-labelledby="teaching">
-      <h2 id="teaching" className={classes.subheading}>
-        {messages.teachingTitle}
-      </h2>
+    <HomeSection title={messages.teachingTitle}>
       <ul className={classes.notes}>
         {teachingLinks.map(({ to, name, text }) => (
           <li key={to}>
@@ -53,7 +52,7 @@ export function TeacherNotes() {
           <li key={note}>{note}</li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 
@@ -101,25 +100,32 @@ export function HomeVideos() {
   if (chosen === null && isUsedToIt === undefined) return null
   if (!isShown)
     return (
-      <QuietButton ref={focused} className={classes.show} aria-expanded="false" onClick={() => choose(true)}>
-        {messages.videosTitle}
-      </QuietButton>
+      <HomeRow title={messages.videosTitle}>
+        <QuietButton
+          ref={focused}
+          className={classes.show}
+          aria-label={messages.showVideos}
+          aria-expanded="false"
+          onClick={() => choose(true)}
+        >
+          {messages.show}
+        </QuietButton>
+      </HomeRow>
     )
   const hide = () => {
     keepHidden(id)
     choose(false)
   }
   return (
-    <section aria-labelledby="videos">
-      <div className={classes.head}>
-        <h2 id="videos" className={classes.subheading}>
-          {messages.videosTitle}
-        </h2>
+    <HomeSection
+      title={messages.videosTitle}
+      beside={
         <QuietButton ref={focused} className={classes.show} aria-label={messages.hideVideos} onClick={hide}>
           {messages.hide}
         </QuietButton>
-      </div>
-      <ul className={classes.videos} aria-labelledby="videos">
+      }
+    >
+      <ul className={classes.videos} aria-label={messages.videosTitle}>
         {videoSections.map(({ id, title, text, video }) => (
           <li key={id}>
             <button
@@ -144,7 +150,7 @@ export function HomeVideos() {
           <p className={classes.soft}>{playing.text}</p>
         </Dialog>
       )}
-    </section>
+    </HomeSection>
   )
 }
 
@@ -172,14 +178,15 @@ function keepHidden(id: number | null): void {
 /** Links to the mobile apps. */
 export function AppLinks() {
   return (
-    <section aria-labelledby="apps">
-      <h2 id="apps" className={classes.subheading}>
-        {messages.appsTitle}
-      </h2>
-      <p className={classes.apps}>
-        <a href={marketingPaths.ios()}>{messages.appForIos}</a>
-        <a href={marketingPaths.android()}>{messages.appForAndroid}</a>
-      </p>
-    </section>
+    <HomeRow title={messages.appsTitle}>
+      <div className={classes.apps}>
+        <HomeLink to={marketingPaths.ios()} isDocument>
+          {messages.appForIos}
+        </HomeLink>
+        <HomeLink to={marketingPaths.android()} isDocument>
+          {messages.appForAndroid}
+        </HomeLink>
+      </div>
+    </HomeRow>
   )
 }

@@ -4,6 +4,7 @@ import { dictionaryPaths } from '@tingdu/features/dictionary/entries/paths.ts'
 import { recentWords } from '@tingdu/features/study/progress/public.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { WordPinyin } from '@tingdu/reading/TonedPinyin.tsx'
+import { HomeSection } from '@tingdu/ui/page/HomeSection.tsx'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
 import { HomeCards } from '@tingdu/ui/slots.tsx'
@@ -18,7 +19,7 @@ import { learnerWords, type StartingWord, teacherWords } from './starting-words.
 
 /** Home: a greeting, what to do now on cards, and secondary rows below; with notes for teachers. */
 export default function HomeScreen() {
-  const { username, role } = useSession()
+  const { username, role, profile } = useSession()
   const part = dayPartAt(new Date())
   const teaches = role === 'teacher'
   const awaits = useAwaitsFirstAnswers()
@@ -36,7 +37,12 @@ export default function HomeScreen() {
       <div className={classes.home} data-pending={awaits || undefined}>
         {awaits && <Skeleton />}
         <HomeCards />
-        <StartingWords words={teaches ? teacherWords : learnerWords} />
+        {teaches ? (
+          <StartingWords words={teacherWords} />
+        ) : (
+          // Whoever has named an HSK level knows these.
+          profile?.hsk_level == null && <StartingWords words={learnerWords} />
+        )}
         {teaches && <TeacherNotes />}
         <BootcampCard />
         <HomeVideos />
@@ -75,10 +81,7 @@ function StartingWords({ words }: { words: readonly StartingWord[] }) {
   const { data, isError } = useQuery(recentWords())
   if (!isError && data?.length !== 0) return null
   return (
-    <section aria-labelledby="try">
-      <h2 id="try" className={classes.subheading}>
-        {messages.tryTitle}
-      </h2>
+    <HomeSection title={messages.tryTitle}>
       <ul className={classes.rows}>
         {words.map(({ word, pinyin, meaning }) => (
           <li key={word}>
@@ -91,6 +94,6 @@ function StartingWords({ words }: { words: readonly StartingWord[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSession } from '@tingdu/client/session.ts'
+import { type Profile, startSession, updateSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,6 +49,14 @@ test('suggested words are hidden once a word has been saved or looked up', async
   expect(screen.queryByRole('heading', { name: 'Words to start with' })).toBeNull()
 })
 
+test('suggested words, which are of HSK 1, are not for who has named an HSK level', async () => {
+  const { settled } = showHome('student')
+  await screen.findByRole('heading', { name: 'Words to start with' })
+  updateSession({ profile: { hsk_level: 3 } as Profile })
+  await settled()
+  expect(screen.queryByRole('heading', { name: 'Words to start with' })).toBeNull()
+})
+
 test('teachers see the notes for teachers; students do not', () => {
   showHome('teacher')
   const notes = screen.getByRole('region', { name: 'For teachers' })
@@ -70,7 +78,7 @@ test('the bootcamp and the apps link to their own pages', () => {
   expect(apps.map((link) => link.getAttribute('href'))).toEqual(['/get/ios', '/get/android'])
 })
 
-const videosAreShown = () => screen.queryByRole('region', { name: 'See how it works' }) !== null
+const videosAreShown = () => screen.queryByRole('list', { name: 'See how it works' }) !== null
 
 test('whoever has studied finds the videos behind a button', async () => {
   answers.on('GET', 'fc_study_days', { status: 200, body: [{ day: '2026-11-01', reviews: 1, seconds: 9 }] })
@@ -78,7 +86,7 @@ test('whoever has studied finds the videos behind a button', async () => {
   expect(videosAreShown()).toBe(false)
   const asked = answers.calls.map(({ path }) => decodeURIComponent(path))
   expect(asked.some((path) => path.includes('or=(reviews.gt.0,characters_read.gte.80)'))).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'See how it works' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show the videos' }))
   expect(videosAreShown()).toBe(true)
 })
 
@@ -86,7 +94,7 @@ test('newcomers can hide the videos for good', async () => {
   await showHome('student').settled()
   await userEvent.click(screen.getByRole('button', { name: 'Hide the videos' }))
   expect(videosAreShown()).toBe(false)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See how it works' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the videos' }))
   cleanup()
   await showHome('student').settled()
   expect(videosAreShown()).toBe(false)

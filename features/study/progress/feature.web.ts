@@ -18,6 +18,11 @@ export const progress: WebFeature = {
   ],
   homeCards: [
     {
+      order: 8,
+      roles: ['student', 'teacher'],
+      show: fetchedLater(async () => (await import('./home/TodayLine.tsx')).TodayLine),
+    },
+    {
       order: 40,
       roles: ['student', 'teacher'],
       show: fetchedLater(async () => (await import('./home/TextsToBegin.tsx')).TextsToBegin),

@@ -1,28 +1,29 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { HomeLink } from './HomeLink.tsx'
 import classes from './HomeRow.module.css'
-import { Icon } from './Icon.tsx'
 
 type Props = {
   title: string
   /** A quiet line below the title. */
   text?: ReactNode
-  /** Where the row leads. */
-  to: string
-  /** Whether a static document is there instead of a screen. */
-  isDocument?: boolean
-  /** What the link says; a screen reader gets the title with it. */
-  action: string
-}
+} & (
+  | {
+      /** Where the row leads. */
+      to: string
+      /** Whether a static document is there instead of a screen. */
+      isDocument?: boolean
+      /** What the link says; a screen reader gets the title with it. */
+      action: string
+    }
+  | {
+      /** What stands at the end of the row instead of one link. */
+      children: ReactNode
+    }
+)
 
-/** A row of the home page, less than a card: what it is about, and the way there. All of it is the link. */
-export function HomeRow({ title, text, to, isDocument = false, action }: Props) {
+/** A row of the home page, less than a card: what it is about, and the way there. With one link, all of it is the link. */
+export function HomeRow({ title, text, ...end }: Props) {
   const heading = useId()
-  const content = (
-    <>
-      {action} <Icon name="forward" size={16} />
-    </>
-  )
   return (
     <section className={classes.row} aria-labelledby={heading}>
       <div className={classes.words}>
@@ -31,14 +32,17 @@ export function HomeRow({ title, text, to, isDocument = false, action }: Props) 
         </h2>
         {text && <p className={classes.text}>{text}</p>}
       </div>
-      {isDocument ? (
-        <a href={to} className={classes.link} aria-describedby={heading}>
-          {content}
-        </a>
+      {'to' in end ? (
+        <HomeLink
+          to={end.to}
+          isDocument={end.isDocument ?? false}
+          className={classes.link}
+          aria-describedby={heading}
+        >
+          {end.action}
+        </HomeLink>
       ) : (
-        <Link to={to} className={classes.link} aria-describedby={heading}>
-          {content}
-        </Link>
+        end.children
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { HomeSection } from '@tingdu/ui/page/HomeSection.tsx'
 import { focusBox, useSlashKey } from '@tingdu/ui/table/slash-key.ts'
 import { type FormEvent, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,10 +18,7 @@ export function LookUpCard() {
     navigate(searchPaths.dictionary({ q }))
   }
   return (
-    <section className={classes.lookUp} aria-labelledby="look-up">
-      <h2 id="look-up" className={classes.title}>
-        {messages.lookUpTitle}
-      </h2>
+    <HomeSection title={messages.lookUpTitle}>
       <search>
         <form onSubmit={lookUp} className={classes.search}>
           <input
@@ -39,6 +37,6 @@ export function LookUpCard() {
           </Button>
         </form>
       </search>
-    </section>
+    </HomeSection>
   )
 }

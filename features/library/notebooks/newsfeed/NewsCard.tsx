@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { InScript } from '@tingdu/features/library/texts/public.ts'
 import { levelNames } from '@tingdu/reading/level-names.ts'
 import { DateText } from '@tingdu/ui/page/DateText.tsx'
+import { HomeLink } from '@tingdu/ui/page/HomeLink.tsx'
+import { HomeSection } from '@tingdu/ui/page/HomeSection.tsx'
 import { Link } from 'react-router'
 import { newsMessages as messages } from '../messages.ts'
 import { newsfeedPaths, pagePaths } from '../paths.ts'
@@ -15,19 +17,14 @@ export function NewsCard() {
   const { data } = useQuery(newsItems({ search: '', sort: null, page: 1, size: shown }))
   if (!data || data.rows.length === 0) return null
   return (
-    <section aria-labelledby="news">
-      <div className={classes.head}>
-        <h2 id="news" className={classes.heading}>
-          {messages.title}
-        </h2>
-        <Link to={newsfeedPaths.news()} className={classes.all}>
-          {messages.all}
-        </Link>
-      </div>
+    <HomeSection
+      title={messages.title}
+      beside={<HomeLink to={newsfeedPaths.news()}>{messages.all}</HomeLink>}
+    >
       <ul className={classes.rows}>
         {data.rows.map(({ id, page_sha1, title, level, timeline }) => (
           <li key={id} className={classes.row}>
-            <Link to={pagePaths.page(page_sha1)} className={classes.title}>
+            <Link to={pagePaths.page(page_sha1)} className={classes.open}>
               <InScript text={title} />
             </Link>
             <span className={classes.facts}>
@@ -36,6 +33,6 @@ export function NewsCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }

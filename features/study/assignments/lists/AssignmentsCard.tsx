@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { classPaths } from '@tingdu/features/library/classes/paths.ts'
 import { HomeCard } from '@tingdu/ui/page/HomeCard.tsx'
-import { Link } from 'react-router'
+import { HomeLink } from '@tingdu/ui/page/HomeLink.tsx'
 import { messages } from '../messages.ts'
 import { myAssignments } from '../queries.ts'
 import classes from './Lists.module.css'
@@ -25,12 +25,12 @@ export function AssignmentsCard() {
     <HomeCard
       title={title}
       beside={
-        <Link to={classPaths.classes()} className={classes.all}>
+        <HomeLink to={classPaths.classes()}>
           {open.length > shown.length ? messages.more(open.length - shown.length) : messages.allAssignments}
-        </Link>
+        </HomeLink>
       }
     >
-      <ul className={classes.list}>
+      <ul className={classes.onCard}>
         {shown.map((assignment) => (
           <OwnRow key={assignment.id} assignment={assignment} withClass />
         ))}

@@ -4,6 +4,8 @@ import { Pinyin, sensesOfText } from '@tingdu/features/dictionary/entries/public
 import { savedWordPaths } from '@tingdu/features/study/saved-words/paths.ts'
 import { Chinese } from '@tingdu/reading/Chinese.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
+import { HomeLink } from '@tingdu/ui/page/HomeLink.tsx'
+import { HomeSection } from '@tingdu/ui/page/HomeSection.tsx'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { type RecentWord, recentWords } from './home-queries.ts'
@@ -17,15 +19,10 @@ export function RecentWordsCard() {
   const { data = [] } = useQuery(recentWords())
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="recent-words">
-      <div className={classes.head}>
-        <h2 id="recent-words" className={classes.title}>
-          {messages.recentWords}
-        </h2>
-        <Link to={savedWordPaths.words()} className={classes.all}>
-          {messages.savedWords}
-        </Link>
-      </div>
+    <HomeSection
+      title={messages.recentWords}
+      beside={<HomeLink to={savedWordPaths.words()}>{messages.savedWords}</HomeLink>}
+    >
       <ul className={classes.list}>
         {data.slice(0, SHOWN).map((word) => (
           <li key={word.chinese}>
@@ -33,7 +30,7 @@ export function RecentWordsCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 

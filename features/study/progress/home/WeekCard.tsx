@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '@tingdu/client/session.ts'
-import { Link } from 'react-router'
-import { secondsOf, seriesOfDays, streakOf, weekOf } from '../figures.ts'
+import { HomeLink } from '@tingdu/ui/page/HomeLink.tsx'
+import { HomeSection } from '@tingdu/ui/page/HomeSection.tsx'
+import { secondsOf, seriesOfDays, weekOf } from '../figures.ts'
 import { messages } from '../messages.ts'
 import { progressPaths } from '../paths.ts'
 import { FETCHED_DAYS, progressOfDays } from '../queries.ts'
@@ -9,25 +9,19 @@ import classes from './WeekCard.module.css'
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'narrow', timeZone: 'UTC' })
 
-/** The quiet part of Home about the last seven days, today’s goal and the days in a row; nothing before the first study. */
+/** The quiet part of Home about the last seven days; nothing before the first study. */
 export function WeekCard() {
-  const { profile } = useSession()
   const { data } = useQuery(progressOfDays(FETCHED_DAYS))
   if (!data || weekOf(data).days === 0) return null
   const { minutes, newWords } = weekOf(data)
   const { days, amounts } = seriesOfDays(data, 7, secondsOf)
   const most = Math.max(...amounts.map((amount) => amount ?? 0), 1)
-  const goal = profile?.minutes_a_day
   return (
-    <section aria-labelledby="this-week" data-home="aside">
-      <div className={classes.row}>
-        <h2 id="this-week" className={classes.subtitle}>
-          {messages.thisWeek}
-        </h2>
-        <Link to={progressPaths.progress()} className={classes.figures}>
-          {messages.week(minutes, newWords)}
-        </Link>
-      </div>
+    <HomeSection
+      title={messages.thisWeek}
+      aside
+      beside={<HomeLink to={progressPaths.progress()}>{messages.week(minutes, newWords)}</HomeLink>}
+    >
       <div className={classes.bars} aria-hidden="true">
         {days.map((day, index) => (
           <span key={day} className={classes.day}>
@@ -40,10 +34,6 @@ export function WeekCard() {
           </span>
         ))}
       </div>
-      <p className={classes.quiet}>
-        {goal && <span>{messages.today(Math.round((amounts.at(-1) ?? 0) / 60), goal)}</span>}
-        <span>{messages.streak(streakOf(data))}</span>
-      </p>
-    </section>
+    </HomeSection>
   )
 }
