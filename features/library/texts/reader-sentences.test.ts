@@ -107,17 +107,29 @@ test('each turn of a dialogue begins a line, and keeps its sentences and their p
 })
 
 test('a long name that is one word begins a turn', () => {
-  const document = inOneParagraph('阿卜杜拉曼：你好。', '店长：你好。')
-  const words = [{ start: 0, end: 5 }]
-  const [named, ...rest] = document.sentences
-  expect(textsOf({ ...document, sentences: [{ ...named, words } as never, ...rest] })).toHaveLength(2)
+  const document = inOneParagraph('阿卜杜拉曼：你好。', '店长：请坐。', '阿卜杜拉曼：谢谢。')
+  const named = document.sentences.map(({ start, end }, index) =>
+    index === 1 ? { start, end } : { start, end, words: [{ start, end: start + 5 }] },
+  )
+  expect(textsOf({ ...document, sentences: named })).toHaveLength(3)
   expect(textsOf(document)).toHaveLength(1)
+})
+
+test('paragraphs are turns only if someone speaks twice', () => {
+  const turnsIn = (...lines: string[]) =>
+    paragraphsOf({ content: lines.join('\n') }).flatMap(({ turn, sentences }) =>
+      turn ? sentences.map(({ text }) => text) : [],
+    )
+  expect(turnsIn('妈妈：', '我到了。', '第二段：我很好。', '第三段：再见。')).toEqual([])
+  const dialogue = ['安娜：你好。', '店长：请坐。', '安娜：谢谢。']
+  expect(turnsIn('他们在成都。', ...dialogue)).toEqual(dialogue)
 })
 
 test.each([
   ['a colon alone', ['要带的东西：水。', '我们走吧。', '好：走。']],
-  ['a quotation', ['他说：“走。”', '她说：“好。”']],
-  ['a longer beginning', ['不要带的东西：电脑。', '一定要带的东西：水。']],
+  ['a quotation', ['他说：“走。”', '他说：“好。”']],
+  ['a longer beginning', ['一定要带的东西：电脑。', '一定要带的东西：水。']],
+  ['a beginning that no other sentence has', ['第一：水。', '第二：电脑。']],
 ])('%s makes no dialogue', (_, texts) => {
   expect(textsOf(inOneParagraph(...texts))).toEqual([texts])
 })

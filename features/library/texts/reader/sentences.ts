@@ -74,15 +74,24 @@ export function paragraphsOf({
     end = span.end
     index += 1
   }
+  if (!isDialogue(paragraphs)) return paragraphs
   return paragraphs
     .flatMap(turnsOf)
     .map((part) => (part.sentences.slice(0, 1).some(beginsTurn) ? { ...part, turn: true } : part))
 }
 
+/** Whether someone speaks twice: what stands before a colon once may greet the reader of a letter (`妈妈：`) or count (`第二段：`). */
+function isDialogue(paragraphs: readonly Paragraph[]): boolean {
+  const speakers = paragraphs
+    .flatMap(({ sentences }) => sentences.filter(beginsTurn))
+    .map(({ text }) => text.slice(0, text.indexOf('：')))
+  return new Set(speakers).size < speakers.length
+}
+
 /** A name and a colon that no quotation follows, as `A：` or `店长：`; not `他说：“`, which is part of a story. */
 const SPEAKER = /^(?:\p{Script=Han}{1,4}|[A-Za-z]+)：(?![“「『])/u
 
-/** A sentence with which someone begins to speak in a dialogue: a short name, or one that is a single word, and a colon. */
+/** A sentence with which someone may begin to speak in a dialogue: a short name, or one that is a single word, and a colon. */
 function beginsTurn({ text, tokens: [first] }: ReaderSentence): boolean {
   return SPEAKER.test(text) || (first?.start === 0 && /^：(?![“「『])/.test(text.slice(first.end)))
 }
