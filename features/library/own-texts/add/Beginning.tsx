@@ -1,5 +1,5 @@
 import type { Script } from '@tingdu/reading/reading-choices.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import type { Span } from '../queries.ts'
 import type { Room } from '../rules.ts'
@@ -29,19 +29,19 @@ export function Beginning({ text, script, room, sentences = [] }: Props) {
       )
       return { line, start, translation: translations.join(' ') }
     })
+    .filter(({ line }) => line.trim() !== '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={classes.text} lang={lang} tabIndex={0} aria-label={messages.beginning}>
-      {lines.map(({ line, start, translation }, index) => (
-        <Fragment key={start}>
-          {index > 0 && !lines[index - 1]?.translation && '\n'}
+      {lines.map(({ line, start, translation }) => (
+        <p key={start}>
           {withMarks(line, start, marked)}
           {translation && (
             <span lang="" className={classes.translation}>
               {translation}
             </span>
           )}
-        </Fragment>
+        </p>
       ))}
     </section>
   )
