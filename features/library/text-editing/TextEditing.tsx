@@ -14,10 +14,12 @@ type Props = {
   tab: EditingTab
   /** Called once the text is deleted. */
   onDeleted: () => void
+  /** Goes on to read the text, for whom that is the main action: what is typed is saved first. */
+  onRead?: () => void
 }
 
 /** The tabs of a text's page in which it is changed. They share what is typed. */
-export function TextEditing({ sha1, tab, onDeleted }: Props) {
+export function TextEditing({ sha1, ...rest }: Props) {
   const query = useQuery(editedText(sha1))
   const [opened, setOpened] = useState(1)
   const reload = async () => {
@@ -26,9 +28,7 @@ export function TextEditing({ sha1, tab, onDeleted }: Props) {
   }
   if (query.isError) return <FailedQuery query={query} message={messages.fetchFailed} />
   if (!query.data) return query.isPending ? <div aria-busy="true" style={{ minHeight: '60dvh' }} /> : null
-  return (
-    <Loaded key={opened} text={query.data} tab={tab} onDeleted={onDeleted} onRestored={() => void reload()} />
-  )
+  return <Loaded key={opened} text={query.data} {...rest} onRestored={() => void reload()} />
 }
 
 function Loaded({ text, ...rest }: Omit<Props, 'sha1'> & { text: EditedText; onRestored: () => void }) {

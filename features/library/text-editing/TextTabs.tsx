@@ -20,7 +20,7 @@ const ClassPublication = fetchedLater(
 
 type Tab = keyof typeof tabNames
 
-/** The page of a text for those who may change it: they read it, or edit it in the other tabs. Learners see them while they edit. */
+/** The page of a text for those who may change it: they read it, or edit it in the other tabs. Learners see no tabs. */
 export default function TextTabs({ text, children }: TextTabsProps) {
   const [parameters, change] = useAddressParameters()
   const navigate = useNavigate()
@@ -44,7 +44,16 @@ export default function TextTabs({ text, children }: TextTabsProps) {
   // Learners read their own texts much more often than they edit them: a quiet button opens that.
   const isQuiet = role === 'student' && !text.in_library
   useFocusAfterSwitching(tab, isQuiet)
-  if (isQuiet && tab === 'read') return read
+  if (isQuiet)
+    return tab === 'read' ? (
+      read
+    ) : (
+      <section data-editing tabIndex={-1} aria-label={messages.editText} className={classes.editing}>
+        <Suspense fallback={<div aria-busy="true" />}>
+          <TextEditing sha1={text.sha1} tab={tab} onDeleted={leave} onRead={() => change({ tab: null })} />
+        </Suspense>
+      </section>
+    )
   return (
     <Tabs
       label={messages.tabs}
@@ -64,13 +73,13 @@ export default function TextTabs({ text, children }: TextTabsProps) {
   )
 }
 
-/** Moves the focus from the button that opens the editing to the tabs that replace it, and back. */
+/** Moves the focus from the button that opens the editing to what it opens, and back. */
 function useFocusAfterSwitching(tab: Tab, isQuiet: boolean): void {
   const before = useRef(tab)
   useEffect(() => {
     if (!isQuiet || before.current === tab) return
     before.current = tab
-    const target = tab === 'read' ? '[data-edit]' : '[role="tab"][aria-selected="true"]'
+    const target = tab === 'read' ? '[data-edit]' : '[data-editing]'
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true })
   }, [tab, isQuiet])

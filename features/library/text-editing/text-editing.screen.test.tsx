@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { endSession, startSession } from '@tingdu/client/session.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
+import type { TextTabsProps } from '@tingdu/ui/web-feature.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   conflictTexts,
@@ -12,10 +13,12 @@ import {
   publicationTexts,
   savingTexts,
   soundTexts,
+  tabNames,
   wordTexts,
 } from './messages.ts'
 import NewTextScreen from './NewTextScreen.tsx'
 import { TextEditing } from './TextEditing.tsx'
+import TextTabs from './TextTabs.tsx'
 
 const answers = stubServerForEachTest()
 const sha1 = 'a'.repeat(40)
@@ -336,6 +339,41 @@ describe('names in a notebook', () => {
     edit()
     await content()
     expect(screen.queryByRole('button', { name: messages.spreadNames(1) })).toBeNull()
+  })
+})
+
+describe('a learner who edits a text of their own', () => {
+  const show = () => {
+    startSession({ ...member, role: 'student' }, 'token')
+    annotation(annotated)
+    const shown = <TextTabs text={text as TextTabsProps['text']}>The text</TextTabs>
+    return showScreen(shown, '/texts/details/x?tab=edit', '/texts/details/x')
+  }
+  const read = () => userEvent.click(screen.getByRole('button', { name: tabNames.read }))
+
+  test('goes on to read it with one button, without tabs and a button to save', async () => {
+    const { router } = show()
+    await content()
+    expect(screen.getByText(savingTexts.saved)).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('button', { name: messages.save })).toBeNull()
+    await read()
+    expect(await screen.findByText('The text')).toBeTruthy()
+    expect([router.state.location.search, saves()]).toEqual(['', []])
+  })
+
+  test('has what was typed saved first, and stays if that fails', async () => {
+    answers.on('PATCH', 'fc_texts', { status: 503 })
+    show()
+    await userEvent.type(await screen.findByRole('textbox', { name: messages.title }), '汉语')
+    await read()
+    expect(await screen.findByText(messages.selectedTextFailed)).toBeTruthy()
+    expect(screen.queryByText('The text')).toBeNull()
+    answers.on('PATCH', 'fc_texts', { status: 200, body: [{ last_modified: 'later' }] })
+    await read()
+    expect(await screen.findByText('The text')).toBeTruthy()
+    expect(saves().at(-1)?.body).toMatchObject({ draft_title: '学习汉语' })
+    expect(screen.queryByText(messages.updated)).toBeNull()
   })
 })
 

@@ -10,6 +10,7 @@ export function ContentField({ editing, strict }: { editing: DraftEditing; stric
   const { content } = editing.draft
   return (
     <Textarea
+      size="md"
       name="content"
       label={messages.content}
       description={messages.contentHint}

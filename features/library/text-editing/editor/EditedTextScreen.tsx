@@ -6,7 +6,7 @@ import { collectMessages, toast } from '@tingdu/ui/feedback/toast.ts'
 import { type DragEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx'
 import { type Draft, draftOf } from '../document/draft.ts'
-import { messages, soundTexts } from '../messages.ts'
+import { messages, soundTexts, tabNames } from '../messages.ts'
 import { ClassPublication } from '../publication/ClassPublication.tsx'
 import { PublicationPanel } from '../publication/PublicationPanel.tsx'
 import type { EditedText } from '../queries.ts'
@@ -43,12 +43,14 @@ type Props = {
   text: EditedText
   tab: EditingTab
   onDeleted: () => void
+  /** Goes on to read the text, for whom that is the main action in place of saving. */
+  onRead?: () => void
   /** Called once the stored text has been replaced by one of its versions. */
   onRestored: () => void
 }
 
 /** A stored text that is edited: saved while it changes, and never over what somebody else saved. */
-export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Props) {
+export function EditedTextScreen({ start, text, tab, onDeleted, onRead, onRestored }: Props) {
   const { sha1 } = text
   const { id } = useSession()
   const editing = useDraft(start, sha1)
@@ -58,7 +60,7 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     editing,
     restored: start.restored,
     conflict: start.conflict,
-    onSaved: () => toast(messages.updated),
+    onSaved: onRead ?? (() => toast(messages.updated)),
     onFailed: (failure) => {
       closeFailure.current()
       closeFailure.current = collectMessages(() =>
@@ -96,9 +98,15 @@ export function EditedTextScreen({ start, text, tab, onDeleted, onRestored }: Pr
     <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {tab !== 'publication' && (
         <EditorBar editing={editing} status={saving.status} failure={saving.failure}>
-          <Button size="compact-md" disabled={clean} onClick={saving.saveNow}>
-            {messages.save}
-          </Button>
+          {onRead ? (
+            <Button size="compact-md" onClick={clean ? onRead : saving.saveNow}>
+              {tabNames.read}
+            </Button>
+          ) : (
+            <Button size="compact-md" disabled={clean} onClick={saving.saveNow}>
+              {messages.save}
+            </Button>
+          )}
         </EditorBar>
       )}
       {!text.in_library && <ClassPublication sha1={sha1} version={version} clean={clean} />}
