@@ -4,8 +4,9 @@ import { EditConflict } from '@tingdu/client/edit-conflict.ts'
 import { newSha1 } from '@tingdu/client/new-sha1.ts'
 import type { NewRow } from '@tingdu/client/rows.ts'
 import { shareTexts } from '../texts/public.ts'
+import { unknownAuthor } from '../texts/rules.ts'
 import type { ListedBook, OwnBook } from './queries.ts'
-import type { BookField, BookTextInput, NewBookInput } from './rules.ts'
+import type { BookField, BookTextInput, NewBookInput, OwnBookInput } from './rules.ts'
 
 /** A book (`book`), or a member's own title and description for it (`item`), to edit in a dialog. */
 export type EditedBook = BookTextInput & { kind: 'book' | 'item'; sha1: string; last_modified: string }
@@ -123,6 +124,27 @@ export async function changeBook(
     ...(field === 'title' && description === title && { description: value }),
   }
   await changedRow(api.from('fc_books').update(change).eq('sha1', sha1).select('sha1'))
+}
+
+/** Changes a book that a learner brought. What they leave empty is as if they had just brought it. */
+export async function changeOwnBook(sha1: string, input: OwnBookInput): Promise<void> {
+  const title = input.title.trim()
+  const author = input.author.trim() || unknownAuthor
+  const description = input.description.trim() || title
+  await changedRow(
+    api.from('fc_books').update({ title, author, description }).eq('sha1', sha1).select('sha1'),
+  )
+}
+
+/** Changes the title of a notebook. Throws if the caller may not. */
+export async function renameNotebook(sha1: string, title: string): Promise<void> {
+  const book = await rowOf(api.from('fc_books').select('sha1, title, description').eq('sha1', sha1))
+  await changeBook(book ?? { sha1, title: '', description: '' }, 'title', title)
+}
+
+/** Changes the title of a text of one's own. Throws if the caller may not. */
+export async function renameText(sha1: string, title: string): Promise<void> {
+  await changedRow(api.from('fc_texts').update({ draft_title: title }).eq('sha1', sha1).select('sha1'))
 }
 
 /** Changes the cover of a book; null for the default one. Throws if the caller may not. */

@@ -192,7 +192,7 @@ export function bookById(sha1: string) {
 
 /** A text of a book, in its order; `text` is null if the caller does not see it. */
 export type BookText = Pick<Row<'fc_book_texts'>, 'text_sha1'> & {
-  text: (ListedText & Covered) | null
+  text: (ListedText & Covered & { may_change?: boolean | null }) | null
 }
 
 /** The texts of a book in their order. */
@@ -202,7 +202,7 @@ export function textsOfBook(sha1: string) {
     queryFn: async ({ signal }): Promise<BookText[]> => {
       const links = api
         .from('fc_book_texts')
-        .select(`text_sha1, idx, text:fc_texts(${textColumns}, coverage, learning_coverage)`)
+        .select(`text_sha1, idx, text:fc_texts(${textColumns}, may_change, coverage, learning_coverage)`)
       const ordered = links.eq('book_sha1', sha1).order('idx').order('last_modified')
       return await rowsOf(ordered.abortSignal(signal))
     },

@@ -20,6 +20,14 @@ export const bookFactRules = {
 }
 export type BookField = keyof typeof bookFactRules
 
+/** What a learner writes about a book that they brought; the author and the description may be left empty. */
+export const ownBookRules = z.object({
+  title: bookFieldRules.title,
+  author: z.string().check(z.trim(), z.maxLength(200, messages.authorTooLong)),
+  description: z.string().check(z.trim(), z.maxLength(5000, messages.descriptionTooLong)),
+})
+export type OwnBookInput = z.infer<typeof ownBookRules>
+
 /** The form of a new book. */
 export const newBookRules = z.object(bookFieldRules)
 export type NewBookInput = z.infer<typeof newBookRules>

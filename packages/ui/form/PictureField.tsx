@@ -9,8 +9,8 @@ import { ACCEPTED, cropToPng, namesOf, PictureFault, readPicture, shrinkToPng } 
 type PictureFieldProps = {
   label: string
   description?: string
-  /** A square is cropped by the user; a cover is used whole. */
-  shape: 'square' | 'cover'
+  /** A square is cropped by the user; a cover is used whole, also where a book as high as it is drawn stands for it. */
+  shape: 'square' | 'cover' | 'book'
   /** The accepted file types: comma-separated media types. */
   accepted?: string
   /** Preview, always PNG; null if none. */

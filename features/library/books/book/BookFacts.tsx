@@ -1,7 +1,5 @@
 import { failureText } from '@tingdu/client/failure-text.ts'
-import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
-import { unknownAuthor } from '@tingdu/features/library/texts/rules.ts'
 import { toast } from '@tingdu/ui/feedback/toast.ts'
 import { InlineField } from '@tingdu/ui/form/InlineField.tsx'
 import { BookCover } from '../BookCover.tsx'
@@ -13,8 +11,6 @@ import { type BookField, bookFactRules } from '../rules.ts'
 import classes from './BookScreen.module.css'
 
 const fields: readonly BookField[] = ['title', 'title_en', 'author', 'book_type', 'level', 'description']
-/** What a learner may want to change of what they brought; the others place a book in the library. */
-const fieldsOfLearners: readonly BookField[] = ['title', 'author', 'description']
 const choices: Partial<Record<BookField, typeof levelChoices>> = {
   book_type: bookTypeChoices,
   level: levelChoices,
@@ -23,7 +19,6 @@ const choices: Partial<Record<BookField, typeof levelChoices>> = {
 /** The fields of a book, each edited in place, and its cover. */
 export function BookFacts({ book }: { book: ListedBook }) {
   const refetch = useRefetch(libraryKey)
-  const { role } = useSession()
   const save = async (field: BookField, typed: string) => {
     await changeBook(book, field, typed)
     await refetch()
@@ -33,14 +28,14 @@ export function BookFacts({ book }: { book: ListedBook }) {
     <section className={classes.facts} aria-label={messages.aboutBook}>
       <BookCover book={book} />
       <div className={classes.fields}>
-        {(role === 'student' ? fieldsOfLearners : fields).map((field) => {
+        {fields.map((field) => {
           const offered = choices[field]
           return (
             <InlineField
               key={field}
               name={field}
               label={bookFieldNames[field]}
-              value={field === 'author' && book.author === unknownAuthor ? '' : String(book[field] ?? '')}
+              value={String(book[field] ?? '')}
               rule={bookFactRules[field]}
               multiline={field === 'description'}
               {...(offered && { choices: offered })}

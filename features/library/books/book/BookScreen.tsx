@@ -20,6 +20,7 @@ import { BookFacts } from './BookFacts.tsx'
 import classes from './BookScreen.module.css'
 import { BookTexts } from './BookTexts.tsx'
 import { DeleteBookButton, DeleteOwnBookButton } from './DeleteBookButton.tsx'
+import { OwnBookFacts } from './OwnBookFacts.tsx'
 import { SeriesOverview, SeriesProgress, SeriesTexts } from './SeriesOverview.tsx'
 
 /** The page of one book: what it is, its texts in order, and the pages of a notebook. */
@@ -91,12 +92,7 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
             <KeepButton kind="book" id={sha1} title={title} path={bookPaths.book(sha1)} />
           )}
           {edits && role === 'student' && <EditLink editing={editing} />}
-          {editing &&
-            (isReader ? (
-              <DeleteOwnBookButton book={book} />
-            ) : (
-              <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />
-            ))}
+          {editing && !isReader && <DeleteBookButton book={book} what={isNotebook ? 'notebook' : 'book'} />}
         </span>
       }
     >
@@ -107,8 +103,9 @@ function BookPage({ book }: { book: ListedBook & Covered }) {
               <SeriesProgress book={book} />
             </div>
           )}
-          <BookFacts key={sha1} book={book} />
+          {isReader ? <OwnBookFacts key={sha1} book={book} /> : <BookFacts key={sha1} book={book} />}
           <BookTabs book={book} edits />
+          {isReader && <DeleteOwnBookButton book={book} />}
         </>
       ) : (
         <>

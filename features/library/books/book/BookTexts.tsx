@@ -17,6 +17,9 @@ import { Link, useLocation } from 'react-router'
 import { removeText } from '../book-changes.ts'
 import { messages } from '../messages.ts'
 import { type BookText, type ListedBook, type ListedText, libraryKey, textsOfBook } from '../queries.ts'
+import { textsOfSeries } from '../shelf/queries.ts'
+import { RowMenu } from '../shelf/RowMenu.tsx'
+import { TextRow } from '../shelf/TextRow.tsx'
 import { AddTextsDialog } from './AddTextsDialog.tsx'
 import classes from './BookScreen.module.css'
 import { useMovingText } from './use-moving-text.ts'
@@ -40,9 +43,12 @@ export function BookTexts({ book }: { book: ListedBook }) {
 /** What adds texts to a book: above its texts, or in the box that says that it has none. */
 function Tools({ book, onAdd }: { book: string; onAdd: () => void }) {
   const { pathname, search } = useLocation()
+  const { role } = useSession()
   return (
     <div className={classes.tools}>
-      <Button onClick={onAdd}>{messages.addTexts}</Button>
+      <Button {...(role === 'student' && { variant: 'default' })} onClick={onAdd}>
+        {messages.addTexts}
+      </Button>
       <Button component={Link} to={textPaths.newText({ book, next: pathname + search })} variant="default">
         {messages.newText}
       </Button>
@@ -64,6 +70,7 @@ function TextsOf({ book, texts, tools }: TextsProps) {
 const titleOf = ({ text }: BookText) => text?.title ?? messages.hiddenText
 
 function EditedTexts({ book, texts }: { book: string; texts: BookText[] }) {
+  const { role } = useSession()
   const move = useMovingText(book)
   const refetch = useRefetch(libraryKey)
   const remove = (item: BookText) =>
@@ -84,23 +91,59 @@ function EditedTexts({ book, texts }: { book: string; texts: BookText[] }) {
         nameOf={titleOf}
         onMove={(moved, before) => move(moved.text_sha1, before?.text_sha1 ?? null)}
       >
-        {(item) => (
-          <>
-            <span className={classes.line}>{item.text ? <TextLine text={item.text} /> : titleOf(item)}</span>
-            <RowAction label={messages.remove} row={titleOf(item)} onClick={() => remove(item)} />
-          </>
-        )}
+        {(item) =>
+          item.text && role === 'student' ? (
+            <Chapter book={book} text={item.text} onRemove={() => remove(item)} />
+          ) : (
+            <>
+              <span className={classes.line}>
+                {item.text ? <TextLine text={item.text} /> : titleOf(item)}
+              </span>
+              <RowAction label={messages.remove} row={titleOf(item)} onClick={() => remove(item)} />
+            </>
+          )
+        }
       </SortableList>
     </div>
   )
 }
 
+type ChapterProps = { book: string; text: NonNullable<BookText['text']>; onRemove: () => void }
+
+/** A text in a learner's own book, as where the book is read, with what can be done with it. */
+function Chapter({ book, text, onRemove }: ChapterProps) {
+  const { data: chapters } = useQuery(textsOfSeries(book))
+  const { sha1, title, may_change } = text
+  const shown = chapters?.find((chapter) => chapter.sha1 === sha1)
+  const menu = (
+    <RowMenu
+      what="text"
+      sha1={sha1}
+      title={title}
+      edit={may_change ? `${textPaths.text(sha1)}?tab=edit` : undefined}
+      removeLabel={messages.removeFromBook}
+      onRemove={onRemove}
+    />
+  )
+  return (
+    <div className={classes.line}>
+      {shown ? (
+        <TextRow text={shown} series={book}>
+          {menu}
+        </TextRow>
+      ) : (
+        <span className={classes.tools}>
+          <TextTitle title={title} />
+          {menu}
+        </span>
+      )}
+    </div>
+  )
+}
+
 function TextLine({ text }: { text: ListedText & Covered }) {
-  const { role } = useSession()
   const { sha1, title, level, plan, characters } = text
-  const facts = [textMessages.characters(characters)]
-  // Learners choose neither level nor plan for their own texts.
-  if (role !== 'student') facts.push(levelNames[level] ?? level, planNames[plan] ?? plan)
+  const facts = [textMessages.characters(characters), levelNames[level] ?? level, planNames[plan] ?? plan]
   return (
     <>
       <Link to={textPaths.text(sha1)} className={classes.text}>

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts'
 import { bookPaths } from '../paths.ts'
 import { bookById, type ListedBook, libraryKey } from '../queries.ts'
 import { useDeletingNotebook } from '../shelf/deleting-own-text.ts'
+import classes from './BookScreen.module.css'
 import { askToDeleteBook } from './deletion.ts'
 
 type Props = { book: ListedBook; what: 'book' | 'notebook' }
@@ -40,8 +41,16 @@ export function DeleteOwnBookButton({ book }: Pick<Props, 'book'>) {
     void navigate(bookPaths.myTexts())
   }
   return (
-    <Button variant="default" onClick={removeNow}>
-      {messages.delete}
-    </Button>
+    <p className={classes.end}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.delete}
+        c="var(--mantine-color-error)"
+        onClick={removeNow}
+      >
+        {messages.deleteWholeBook}
+      </Button>
+    </p>
   )
 }

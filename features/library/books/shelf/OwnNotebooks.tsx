@@ -42,9 +42,11 @@ export function OwnNotebooks({ notebooks }: { notebooks: readonly Notebook[] }) 
               <GoOn with={notebook} />
             </span>
             <RowMenu
+              what="book"
+              sha1={notebook.sha1}
               title={notebook.title}
               edit={bookPaths.editedNotebook(notebook.sha1)}
-              onDelete={() => remove(notebook)}
+              onRemove={() => remove(notebook)}
             />
           </li>
         ))}

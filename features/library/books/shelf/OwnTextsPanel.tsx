@@ -93,9 +93,11 @@ function OwnTextMenu({ text: { sha1, title } }: { text: ShelfText }) {
   const remove = useDeletingOwnText()
   return (
     <RowMenu
+      what="text"
+      sha1={sha1}
       title={title}
       edit={`${textPaths.text(sha1)}?tab=edit`}
-      onDelete={() => remove({ sha1, title })}
+      onRemove={() => remove({ sha1, title })}
     />
   )
 }

@@ -6,7 +6,7 @@ import { type Role, startSession } from '@tingdu/client/session.ts'
 import { textPaths } from '@tingdu/features/library/texts/paths.ts'
 import { failed, page } from '@tingdu/testing/responses.ts'
 import { showScreen } from '@tingdu/testing/screen.tsx'
-import { press } from '@tingdu/testing/screen-actions.ts'
+import { inDialog, press } from '@tingdu/testing/screen-actions.ts'
 import { member, stubServerForEachTest } from '@tingdu/testing/screen-tests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import LibraryScreen from '../library/LibraryScreen.tsx'
@@ -609,6 +609,37 @@ describe('the shelf', () => {
     expect(screen.getByRole('link', { name: messages.edit }).getAttribute('href')).toBe(
       `${textPaths.text(aShelfText.sha1)}?tab=edit`,
     )
+  })
+
+  test.each([
+    ['text', '在茶馆', 'fc_texts', { draft_title: '茶馆里' }],
+    ['book', '我的书', 'fc_books', { title: '茶馆里', description: '茶馆里' }],
+  ] as const)('a %s of one’s own is renamed from its menu', async (what, title, table, body) => {
+    answers.on('GET', 'fc_shelf', page([aShelfText]))
+    answers.on('GET', 'rpc/own_notebooks', page([notebook]))
+    answers.on('GET', 'fc_books', page([{ sha1: notebook.sha1, title: '我的书', description: '我的书' }]))
+    answers.on('PATCH', table, { status: 200, body: [] })
+    show('/books?tab=my-texts')
+    await screen.findByRole('link', { name: notebook.title })
+    await press(`More: ${title}`)
+    await press(messages.rename)
+    const dialog = await inDialog()
+    expect(dialog.getByRole('heading', { name: messages.renameWhat[what] })).toBeTruthy()
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+    expect(field.value).toBe(title)
+    await userEvent.clear(field)
+    await userEvent.type(field, '{Enter}')
+    expect(dialog.getByText(messages.fieldEmpty)).toBeTruthy()
+    await userEvent.type(field, ' 茶馆里 {Enter}')
+    expect(await dialog.findByText(messages.renameFailed)).toBeTruthy()
+    answers.on('PATCH', table, { status: 200, body: [{ sha1: 'x' }] })
+    await userEvent.type(field, '{Enter}')
+    expect(await screen.findByText(messages.renamed('茶馆里'))).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(answers.calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([
+      body,
+      body,
+    ])
   })
 
   test('my texts say how far they are read and when, and a book continues with its next chapter', async () => {
