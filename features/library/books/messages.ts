@@ -94,8 +94,7 @@ export const messages = {
   startReading: 'Start reading',
   goOn: 'Continue',
   continueReading: 'Continue reading',
-  minutesLeft: (minutes: number) =>
-    minutes === 1 ? '1 minute left' : minutes < 60 ? `${minutes} minutes left` : `${hours(minutes)} left`,
+  minutesLeft: (minutes: number) => (minutes < 60 ? `${minutes} min left` : `${hours(minutes)} left`),
   next: (title: string) => ` · next: ${title}`,
   scrollBack: (series: string) => `${series}: scroll back`,
   scrollOn: (series: string) => `${series}: scroll on`,

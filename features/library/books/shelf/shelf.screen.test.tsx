@@ -78,7 +78,7 @@ describe('the shelf', () => {
         .getAllByRole('listitem')
         .map((card) => card.textContent)
     expect(textsOf(messages.continueReading)).toEqual([
-      expect.stringMatching(/喝茶.*In the Tea House.*50% read · 2 minutes left/),
+      expect.stringMatching(/喝茶.*In the Tea House.*50% read · 2 min left/),
     ])
     // What is offered is in no other row.
     expect(textsOf(messages.forYou)).toEqual([expect.stringContaining('下雪')])
@@ -735,7 +735,7 @@ describe('the shelf', () => {
     answers.on('GET', 'rpc/texts_to_continue', page([{ ...aShelfText, minutes: 4, share_read: 0.5 }]))
     showScreen(<ContinueCard />, '/user/home')
     const card = await screen.findByRole('region', { name: /Continue reading/ })
-    expect(card.textContent).toMatch(/在茶馆.*Tea stories50% read · 2 minutes left/)
+    expect(card.textContent).toMatch(/在茶馆.*Tea stories50% read · 2 min left/)
     expect(card.querySelector('[aria-hidden] [lang]')?.textContent).toBe('在茶馆')
     expect(within(card).getByRole('link', { name: messages.goOn }).getAttribute('href')).toBe(
       textPaths.text(aShelfText.sha1),
