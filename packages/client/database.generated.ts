@@ -2976,6 +2976,7 @@ export type Database = {
           since: string
           set_by: string
           last_modified: string
+          before_saved: string | null
         }
         Insert: {
           owner?: number
@@ -2988,6 +2989,7 @@ export type Database = {
           since?: string
           set_by?: string
           last_modified?: string
+          before_saved?: string | null
         }
         Update: {
           owner?: number
@@ -3000,6 +3002,7 @@ export type Database = {
           since?: string
           set_by?: string
           last_modified?: string
+          before_saved?: string | null
         }
         Relationships: [
           {

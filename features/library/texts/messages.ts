@@ -145,7 +145,7 @@ export const messages = {
   listenFirst: 'Listen, then say it',
   record: 'Record me',
   recordHelp:
-    'You can record yourself in each pause: tap the microphone, say the sentence, then tap “Done” to hear yourself. Recordings stay in this tab until you close it or sign out.',
+    'You can record yourself in each pause: tap the microphone, say the sentence, then tap “Done” to hear yourself before the next sentence. Recordings stay in this tab until you close it or sign out.',
   done: 'Done',
   doneHelp: 'End the recording and hear yourself',
   original: 'Original',

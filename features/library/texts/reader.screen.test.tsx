@@ -1177,6 +1177,8 @@ describe('listening with the voice of the device', () => {
     const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
     await press(messages.repeat)
     await press(messages.pauses)
+    // The text is free, whose sentences are repeated.
+    await press(messages.more)
     expect([pressed(messages.repeat), pressed(messages.partFrom), pressed(messages.pauses)]).toEqual([
       'true',
       'false',

@@ -209,6 +209,30 @@ describe('taking back', () => {
     expect(await saved()).toEqual([])
   })
 
+  test('restores the state that saving has changed, unless it was changed since', async () => {
+    const before = { 一: 'known', 二: 'ignored', 三: 'known' }
+    const words: number[] = []
+    for (const [chinese, state] of Object.entries(before)) {
+      const word_id = await addWord(app, chinese)
+      words.push(word_id)
+      await me().post('fc_word_states', { word_id, state })
+      await save({ word_id })
+    }
+    const [, , three] = words
+    await me().patch(`fc_word_states?word_id=eq.${three}`, { state: 'new' })
+    await me().patch(`fc_word_states?word_id=eq.${three}`, { state: 'learning' })
+    for (const word_id of words) await unsave({ word_id })
+    expect((await states()).map(({ state }: { state: string }) => state)).toEqual([
+      'known',
+      'ignored',
+      'learning',
+    ])
+    // Saved and taken back once more.
+    await save({ word_id: words[0] })
+    await unsave({ word_id: words[0] })
+    expect((await states())[0]).toMatchObject({ chinese: '一', state: 'known' })
+  })
+
   test('leaves the words of others alone', async () => {
     const word_id = await addWord(app, '学习')
     await save({ word_id })

@@ -96,7 +96,8 @@ begin
       from added a join api.fc_decks d on d.id = a.deck_id and d.kind = 'saved'
      where a.word_id is not null
     on conflict on constraint fc_word_states_owner_word_id_key do update
-      set state = excluded.state, set_by = excluded.set_by, since = excluded.since
+      set state = excluded.state, set_by = excluded.set_by, since = excluded.since,
+        before_saved = case when s.state in ('known', 'ignored') then s.state end
       where s.state <> excluded.state;
   return null;
 end
@@ -104,10 +105,15 @@ $$;
 create trigger learn_saved_words after insert on api.fc_deck_entries referencing new table as added
   for each statement execute function private.learn_saved_words();
 
--- A word that is to be learned only because it was saved has no state any more.
+-- A word that is to be learned only because it was saved is again what it was before.
 create function private.forget_unsaved_words() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  update api.fc_word_states s
+     set state = s.before_saved
+    from removed r join api.fc_decks d on d.id = r.deck_id and d.kind = 'saved'
+   where s.owner = d.owner and s.word_id = r.word_id and s.state = 'learning' and s.set_by = 'member'
+     and s.since = r.created_at and s.before_saved is not null;
   delete from api.fc_word_states s
    using removed r join api.fc_decks d on d.id = r.deck_id and d.kind = 'saved'
    where s.owner = d.owner and s.word_id = r.word_id and s.state = 'learning' and s.set_by = 'member'

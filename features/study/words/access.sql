@@ -22,6 +22,9 @@ begin
   if tg_op = 'UPDATE' and new.state <> old.state and new.since = old.since then
     new.since := now();
   end if;
+  if new.state <> 'learning' then
+    new.before_saved := null;
+  end if;
   if current_user = current_setting('role', true) then
     new.set_by := 'member';
   end if;

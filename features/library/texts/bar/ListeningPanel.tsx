@@ -30,7 +30,7 @@ type Props = {
   canRecord: boolean
   /** Whether there is a next text in the book. */
   inBook: boolean
-  /** Called when the start of a part was chosen, whose end is then tapped in the text. */
+  /** Called when something was begun for which the text is needed: a part, whose end is then tapped, or repeating sentences. */
   onBegun: () => void
 }
 
@@ -58,7 +58,10 @@ export function ListeningPanel({ options, onChange, mode, canRecord, inBook, onB
           className={classes.chip}
           aria-pressed={pauses}
           title={messages.pausesHelp}
-          onClick={() => change({ pauses: !pauses })}
+          onClick={() => {
+            change({ pauses: !pauses })
+            if (!pauses) onBegun()
+          }}
         >
           <Icon name="microphone" size={18} />
           {messages.pauses}

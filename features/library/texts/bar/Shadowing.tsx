@@ -20,6 +20,13 @@ export function Shadowing({ voice, listening }: Props) {
   const isPaused = !heard && (listening.paused || own !== undefined)
   const recording = voice.state === 'on' && heard !== null && heard.pause !== null
   const stop = useRef<() => void>(undefined)
+  /** Reads on once what was said is heard, unless something else is heard by then. */
+  const goOn = useRef(() => {})
+  useEffect(() => {
+    goOn.current = () => {
+      if (!heard && listening.paused) listening.play()
+    }
+  })
   useEffect(() => () => stop.current?.(), [])
   const play = (recorded: Blob) => {
     stop.current?.()
@@ -33,7 +40,7 @@ export function Shadowing({ voice, listening }: Props) {
     if (!awaited || !said || said === awaited.before) return
     setAwaited(null)
     stop.current?.()
-    stop.current = playOwn(said)
+    stop.current = playOwn(said, () => goOn.current())
   }, [awaited, said])
   const state = useRef(voice.state)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Heard } from '../reader/listening.ts'
 import classes from './Turn.module.css'
 
 /**
- * While one repeats what is heard: says when it is one's turn, with a line that shrinks until the voice goes on. Beside it is what
+ * While one repeats what is heard: says what to do, and when it is one's turn, with a line that shrinks until the voice goes on. Beside it is what
  * records one's own voice.
  */
 export function Turn({ heard, children }: { heard: Heard | null; children?: ReactNode }) {
@@ -12,7 +12,7 @@ export function Turn({ heard, children }: { heard: Heard | null; children?: Reac
   return (
     <div className={classes.turn}>
       <p role="status">{pause !== null && messages.yourTurn}</p>
-      {heard && pause === null && (
+      {pause === null && (
         <p aria-hidden="true" className={classes.listen}>
           {messages.listenFirst}
         </p>

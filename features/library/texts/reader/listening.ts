@@ -308,7 +308,8 @@ export function useListening(options: Options): Listening {
     else renderAgain({})
   }
 
-  const hasGenerated = generated !== undefined && generated.size > 0
+  // A few sentences that other texts have as well are no reading of this one.
+  const hasGenerated = generated !== undefined && generated.size > 0 && 2 * generated.size >= sentences.length
   const sound = sounds.length > 0 ? 'recorded' : hasGenerated ? 'generated' : 'spoken'
   const start = (what: Heard['what'], from: Place, pauses = true) => {
     stop.current?.()

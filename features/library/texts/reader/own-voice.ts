@@ -123,15 +123,18 @@ function release(microphone: RefObject<MediaStream | null>): void {
   microphone.current = null
 }
 
-/** Plays a recording of one's own voice; returns the function that stops it. */
-export function playOwn(recording: Blob): () => void {
+/** Plays a recording of one's own voice; returns the function that stops it. `onEnd` is called if it was heard to its end. */
+export function playOwn(recording: Blob, onEnd?: () => void): () => void {
   const address = URL.createObjectURL(recording)
   const audio = new Audio(address)
   const end = () => {
     audio.pause()
     URL.revokeObjectURL(address)
   }
-  audio.addEventListener('ended', end)
+  audio.addEventListener('ended', () => {
+    end()
+    onEnd?.()
+  })
   audio.play().catch(() => {
     end()
     toast(messages.cannotPlayOwn, 'failed')
