@@ -73,7 +73,8 @@ select t.sha1, t.title, t.title_pinyin, t.title_en, t.gist, t.topics, t.author, 
        abs(c.coverage - 0.965) + case when c.coverage >= 0.99 then 0.115
          when c.coverage >= 0.95 then 0
          -- 0.989 is as far from the middle as 0.941, but fits.
-         else 0.01 + (private.difficulty(t.level) > private.difficulty((select private.level_to_read())))::integer
+         else 0.01 + coalesce(private.difficulty(t.level) > (select private.difficulty(private.level_of_hsk(p.hsk_level))
+           from api.fc_profile p where p.owner = private.caller_id()), false)::integer
          end as distance_from_fit,
        private.share_of_text(t, (select k.learning from private.known_in_library k where k.text_id = t.id),
          0, '{learning}') as learning_coverage
@@ -101,7 +102,7 @@ comment on view api.fc_shelf is 'Texts with their series, and how far the caller
 comment on column api.fc_shelf.distance_from_fit is
   'how far the coverage is from 0.965, the middle of what fits: little is new, and it can be guessed; 0.115 more where'
   ' nothing is new, 0.01 more where too much is, so that what fits is closer, and 1 more if that is of a higher level than'
-  ' the one at which the caller reads';
+  ' the HSK level in the caller''s profile';
 comment on column api.fc_shelf.may_be_offered is
   'of a series, whether it fits or is the text to read next: the first, or once the caller has begun the series, the one read'
   ' last or the first after it that is not finished, or else the first of all that is not; true of texts in no series';

@@ -127,6 +127,7 @@ create function private.level_of_hsk(hsk smallint) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 return case when hsk >= 7 then 'advanced' when hsk >= 5 then 'high-intermediate'
   when hsk >= 3 then 'low-intermediate' else 'beginner' end;
+grant execute on function private.level_of_hsk(smallint) to tingdu_member;
 
 create function private.insert_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

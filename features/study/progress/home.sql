@@ -1,7 +1,7 @@
 -- What Home offers a learner: texts that suit what they know, and the words that they met last.
 
 -- Texts of the library that the caller may read and has not begun, at most six: those of which they know 95 to 98 %, and then
--- those that are closest to that up to the level at which they read; more than three only if they know 85 to 98 % of them. Of
+-- those that are closest to that up to the HSK level in their profile; more than three only if they know 85 to 98 % of them. Of
 -- the texts of a series that do not fit, the one that comes next; of a series that they have not begun, that is its first text. While they know no words, so that nobody can tell what fits, the texts
 -- are the shortest of the HSK level in their profile, or of the lowest one.
 create function api.texts_to_begin() returns setof api.fc_shelf

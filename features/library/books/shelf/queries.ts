@@ -135,11 +135,11 @@ const unreadFirst = <Request extends { order: (column: string, how: { nullsFirst
 const closestToFit = <Request extends { order: (column: string) => Request }>(request: Request) =>
   request.order('distance_from_fit').order('sha1')
 
-/** Texts from this distance on are too hard, and of a higher level than the one at which the member reads. */
+/** Texts from this distance on are too hard, and of a higher level than the HSK level in the member's profile. */
 const TOO_HARD = 1
 
 /**
- * A few texts that are not begun: those that fit the member, and then those closest to that up to their level; none if none
+ * A few texts that are not begun: those that fit the member, and then those closest to that up to the HSK level in their profile; none if none
  * is. Those in which nothing is new only if there are no others. Of a series, what fits, or else the one that comes next.
  */
 export function textsThatFit(level: ShelfState['level']) {

@@ -181,7 +181,7 @@ describe('the shelf', () => {
     const reader = await app.addAccount()
     const query = `sha1=eq.${sha1}&select=at_my_level,coverage,distance_from_fit`
     expect(await shelf(reader, query)).toEqual([
-      { at_my_level: false, coverage: 0, distance_from_fit: 1.975 },
+      { at_my_level: false, coverage: 0, distance_from_fit: 0.975 },
     ])
     await app.with(reader).post('rpc/set_word_states', { state: 'known', word_ids: [Number(word?.id)] })
     expect(await shelf(reader, query)).toMatchObject([{ at_my_level: true, coverage: 0.9 }])
