@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@tingdu/client/session.ts'
 import { bookPaths } from '@tingdu/features/library/books/paths.ts'
 import { FailedQuery } from '@tingdu/ui/feedback/FailedQuery.tsx'
 import { closeEarlierAction } from '@tingdu/ui/feedback/toast.ts'
@@ -9,7 +10,7 @@ import { Page } from '@tingdu/ui/page/Page.tsx'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { TextActions } from '@tingdu/ui/slots.tsx'
 import { useDeferredValue, useLayoutEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { ClosedText } from './ClosedText.tsx'
 import { messages } from './messages.ts'
 import { isSha1, type Opening, openedText, type Text, textBeginning } from './queries.ts'
@@ -33,6 +34,8 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   const data = useDeferredValue(arrived)
   const TextTabs = useSlot('textTabs')
   const [titleWords, setTitleWords] = useState<TitleWords | null>(null)
+  const { role } = useSession()
+  const isInTab = useSearchParams()[0].has('tab')
   if (failed && !arrived)
     return <FailedPage title={messages.title} query={failed} message={messages.couldNotFetch} />
   if (data === null || !isSha1(sha1)) return <MissingText />
@@ -41,6 +44,8 @@ function TextOrNone({ sha1 }: { sha1: string }) {
   return (
     <Page
       title={text.title}
+      // A learner who edits a text has its title in a field.
+      hideHeading={isInTab && text.may_change && role === 'student' && !text.in_library && 'on phones'}
       above={<SeriesLine text={text} />}
       heading={<TextHeading title={text.title} words={titleWords} />}
       description={<TextDescription text={text} />}

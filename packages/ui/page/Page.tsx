@@ -18,8 +18,11 @@ type PageProps = {
   action?: ReactNode
   /** Whether to focus the heading after navigation; false if a field of the page takes the focus. */
   focusHeading?: boolean
-  /** Whether only screen readers have the heading, because what is below says the same. */
-  hideHeading?: boolean
+  /**
+   * Whether only screen readers have the heading, because what is below says the same: everywhere, or on phones, where what is
+   * above it and the action stay.
+   */
+  hideHeading?: boolean | 'on phones'
   children?: ReactNode
 }
 
@@ -39,10 +42,10 @@ export function Page({
 }: PageProps) {
   const headingRef = useFocusAfterNavigation(focusHeading)
   return (
-    <div className={hideHeading ? `${classes.page} ${classes.withoutHeading}` : classes.page}>
+    <div className={hideHeading === true ? `${classes.page} ${classes.withoutHeading}` : classes.page}>
       <title>{`${title} · Tingdu`}</title>
-      <header className={hideHeading ? 'visually-hidden' : classes.header}>
-        <div className={classes.headings}>
+      <header className={hideHeading === true ? 'visually-hidden' : classes.header}>
+        <div className={classes.headings} data-hidden={hideHeading === 'on phones' || undefined}>
           {above}
           <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>
             {heading ?? title}
