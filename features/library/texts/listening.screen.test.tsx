@@ -313,6 +313,20 @@ describe('one’s own voice', () => {
     expect(said.map(({ text }) => text)).toEqual(['你好。', '你好。', '再见。'])
   })
 
+  test('is not recorded if repeating is turned off while the browser asks', async () => {
+    const stop = vi.fn()
+    let allow = (_stream: object) => {}
+    stubMicrophone(() => new Promise((resolve) => (allow = resolve)))
+    await open()
+    await press(messages.more)
+    await press(messages.pauses)
+    await press(messages.record)
+    await press(messages.more)
+    await press(messages.pauses)
+    await act(async () => allow({ getTracks: () => [{ stop, addEventListener: vi.fn() }] }))
+    expect(stop).toHaveBeenCalled()
+  })
+
   test.each([
     [new DOMException('No.', 'NotAllowedError'), messages.microphoneRefused],
     [new DOMException('None.', 'NotFoundError'), messages.microphoneMissing],

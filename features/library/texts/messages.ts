@@ -70,7 +70,7 @@ export const messages = {
       keys: [
         ['← →', 'Previous or next word'],
         ['Shift ← →', 'Select a phrase'],
-        ['1 – 4', 'New, Learning, Known, Ignored'],
+        ['1 – 4', 'New, Learning, Known, Ignore'],
         ['S', 'Save the word, or take it back'],
         ['R', 'Hear the word'],
         ['H', 'Hear the sentence'],

@@ -58,23 +58,19 @@ export function useOwnVoice(text: string, pauses: boolean): OwnVoice {
   useSyncExternalStore(subscribe, () => changes)
   const [state, setState] = useState<OwnVoice['state']>('off')
   const microphone = useRef<MediaStream | null>(null)
-  const open = useRef(true)
+  const open = useRef(false)
   useEffect(() => {
-    open.current = true
+    open.current = pauses
     return () => {
       open.current = false
       release(microphone)
+      setState('off')
     }
-  }, [])
+  }, [pauses])
   const turnOff = () => {
     release(microphone)
     setState('off')
   }
-  useEffect(() => {
-    if (pauses) return
-    release(microphone)
-    setState('off')
-  }, [pauses])
   const turnOn = async () => {
     setState('asking')
     try {

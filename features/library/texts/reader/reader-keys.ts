@@ -32,8 +32,8 @@ export function useReaderKeys(
       }
       if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || shiftKey || latest.current.listens) return
       if (target.closest(OWN_ARROWS)) return
-      const shown = `[data-sentence="${firstShown(frame.current)}"]`
-      const word = frame.current?.querySelector<HTMLElement>(`${shown} [data-word], ${shown}[data-word]`)
+      const shown = `[data-sentence="${firstShown(frame.current)}"] [data-word]`
+      const word = frame.current?.querySelector<HTMLElement>(shown)
       if (!word) return
       event.preventDefault()
       word.focus({ preventScroll: true })
