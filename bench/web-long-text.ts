@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Row } from './row.ts'
 import { median } from './timing.ts'
-import { PHONE_NETWORK, PHONE_SLOWDOWN } from './web-opening.ts'
+import { PHONE_NETWORK, PHONE_SCREEN, PHONE_SLOWDOWN } from './web-opening.ts'
 
 const SENTENCE = '我们在公园里散步，天气很好，朋友也很高兴。'
 const TEXTS = new URL('../content/texts/', import.meta.url).pathname
@@ -76,6 +76,7 @@ async function onPhone(context: BrowserContext, address: string) {
   const rounds: { read: number; tapped: number; task: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await context.newPage()
+    await page.setViewportSize(PHONE_SCREEN)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', PHONE_NETWORK)

@@ -6,7 +6,8 @@ import { median } from './timing.ts'
 import { signIn } from './web-browser.ts'
 
 const ROUNDS = 5
-/** A phone: its processor is a quarter as fast as this one, its connection has 1.6 Mbit/s and 150 ms. */
+/** A phone: its screen; its processor is a quarter as fast as this one, its connection has 1.6 Mbit/s and 150 ms. */
+export const PHONE_SCREEN = { width: 390, height: 844 }
 export const PHONE_SLOWDOWN = 4
 export const PHONE_NETWORK = {
   offline: false,
@@ -53,7 +54,11 @@ async function coldTimes(
   const storageState = await signedIn.storageState()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await browser.newContext({ storageState, serviceWorkers: 'block', viewport: phone })
+    const context = await browser.newContext({
+      storageState,
+      serviceWorkers: 'block',
+      viewport: PHONE_SCREEN,
+    })
     times.push(await timeUntil(await context.newPage(), address, selector))
     await context.close()
   }
@@ -69,14 +74,12 @@ async function repeatedTimes(context: BrowserContext, address: string): Promise<
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await context.newPage()
-    await page.setViewportSize(phone)
+    await page.setViewportSize(PHONE_SCREEN)
     times.push(await timeUntil(page, address, 'h1'))
     await page.close()
   }
   return times
 }
-
-const phone = { width: 390, height: 844 }
 
 /** Opens an address as on a phone. Returns the milliseconds from the navigation until an element is painted. */
 async function timeUntil(page: Page, address: string, selector: string): Promise<number> {
