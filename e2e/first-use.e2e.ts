@@ -89,7 +89,7 @@ for (const { width, use } of sizes) {
       await expect(page).toHaveURL(/\/texts\/details\//)
       await expect(
         page
-          .locator('[data-reader]')
+          .locator('html[data-page-reader]')
           .or(page.getByRole('heading', { level: 1 }))
           .first(),
       ).toBeVisible()

@@ -2,6 +2,7 @@ import { useSession } from '@tingdu/client/session.ts'
 import { homePaths } from '@tingdu/features/site/home/paths.ts'
 import { ColorSchemeToggle } from '@tingdu/ui/page/ColorSchemeToggle.tsx'
 import { Mark } from '@tingdu/ui/page/Mark.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { Link } from 'react-router'
 import { phoneTabsOf } from '../menu.ts'
@@ -16,6 +17,7 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 export function Header() {
   const { role } = useSession()
   const features = useFeatures()
+  usePageMark('header')
   const hasTabs = phoneTabsOf(features, role).length > 0
   return (
     <header className={classes.header}>

@@ -1,5 +1,6 @@
 import { useSession } from '@tingdu/client/session.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useFeatures } from '@tingdu/ui/registered-features.ts'
 import { Link, useLocation } from 'react-router'
 import { accountMenuOf, besideTabs, currentEntry, meTab, phoneTabsOf } from '../menu.ts'
@@ -12,6 +13,7 @@ export function PhoneTabs() {
   const { pathname } = useLocation()
   const features = useFeatures()
   const tabs = phoneTabsOf(features, role)
+  usePageMark('tabs', tabs.length > 0 ? '' : null)
   if (tabs.length === 0) return null
   const others = [...besideTabs(features, role), ...accountMenuOf(features)]
   const me = {

@@ -4,6 +4,7 @@ import { usePreparedDictionary } from '@tingdu/features/dictionary/offline/publi
 import { ReadingSettingsLink } from '@tingdu/features/dictionary/reading/public.ts'
 import { OfflineMark } from '@tingdu/ui/page/OfflineMark.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { Tabs } from '@tingdu/ui/page/Tabs.tsx'
 import { SearchBox } from '@tingdu/ui/table/SearchBox.tsx'
 import { useSlashKey } from '@tingdu/ui/table/slash-key.ts'
@@ -37,6 +38,7 @@ export default function DictionaryScreen() {
   usePreparedDictionary()
   const title = search.search === '' ? 'Dictionary' : `${shortened(search.search)} · Dictionary`
   const searching = search.search !== '' || search.level !== null
+  usePageMark('searching', searching ? '' : null)
   return (
     <div className={classes.screen} data-searching={searching || undefined}>
       <Page

@@ -21,6 +21,8 @@ type Options = {
   heard: number | null
   /** The texts of its sentences. */
   sentences: readonly { text: string }[]
+  /** Whether all of them are on the page; otherwise, the first ones. */
+  isDrawn?: boolean
 }
 
 /** The state of a link that opens a text at a sentence: its index, and how it begins, in case the text has changed. */
@@ -40,8 +42,8 @@ export const openingAtSentence = (sentence: string): OpensAt => ({
  * Opens a text where the member left it, as it was on the screen if Back leads to it, or at the sentence that the link
  * names (`OpensAt`), and records how far it is read and for how long. Nothing is recorded while staff view the product as a member.
  */
-export function useReadingRecord({ text, title, frame, heard, sentences }: Options): void {
-  const isSettled = useReturn(text, frame, sentences)
+export function useReadingRecord({ text, title, frame, heard, sentences, isDrawn = true }: Options): void {
+  const isSettled = useReturn({ text, frame, sentences, isDrawn })
   const shown = useRef({ sentences, title })
   useEffect(() => {
     shown.current = { sentences, title }
@@ -106,9 +108,9 @@ export function sendEvent(event: ReadingEvent, title: string, reading: () => boo
  */
 export function rememberLeft(text: string, sentence: number, said: string, place?: Place): void {
   if (getSession().token === null) return
-  const read_at = new Date().toISOString()
-  queryClient.setQueryData<Left>(leftIn(text), { sentence, sentence_text: beginningOf(said), read_at, place })
-  if (place) storePlace(text, place)
+  const left = { sentence, sentence_text: beginningOf(said), read_at: new Date().toISOString(), place }
+  queryClient.setQueryData<Left>(leftIn(text), left)
+  storeLeft(text, left)
 }
 
 /** The sentence that had been reached when a text was left last; 0 if it was not. */
@@ -167,21 +169,24 @@ const leftIn = (sha1: string) => ['where a text was left', sha1]
 
 queryClient.setQueryDefaults(['where a text was left'], { gcTime: Number.POSITIVE_INFINITY })
 
-const PLACE_KEY = 'tingdu.place'
+const LEFT_KEY = 'tingdu.place'
 
-/** Keeps the place in the text that was left last on the device, where the page may be loaded again. Sign-out removes it. */
-function storePlace(text: string, place: Place): void {
+type StoredLeft = Left & { text: string }
+
+/** Keeps where the text was left that was left last, for when the page is loaded again. Sign-out removes it. */
+function storeLeft(text: string, left: Left): void {
   try {
-    localStorage.setItem(PLACE_KEY, JSON.stringify({ text, ...place }))
+    localStorage.setItem(LEFT_KEY, JSON.stringify({ text, ...left }))
   } catch {
     // If storage is full or blocked, the text opens again where the server knows it was read to.
   }
 }
 
-function storedPlace(text: string): Place | undefined {
+function storedLeft(text: string): Left | undefined {
   try {
-    const stored: ({ text: string } & Place) | null = JSON.parse(localStorage.getItem(PLACE_KEY) ?? 'null')
-    return stored?.text === text ? stored : undefined
+    const stored: Partial<StoredLeft> | null = JSON.parse(localStorage.getItem(LEFT_KEY) ?? 'null')
+    // Earlier versions stored no time.
+    return stored?.text === text && stored.read_at ? (stored as StoredLeft) : undefined
   } catch {
     return undefined
   }
@@ -214,9 +219,14 @@ function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
  * restores the former scroll position before the text is there, which ends near the top. Returns a function that tells
  * whether the text is where it is to be, or where the member scrolled it.
  */
-function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): () => boolean {
+function useReturn({
+  text,
+  frame,
+  sentences,
+  isDrawn,
+}: Pick<Required<Options>, 'text' | 'frame' | 'sentences' | 'isDrawn'>): () => boolean {
   const { data, isFetching } = useQuery(positionIn(text))
-  const [left] = useState(() => queryClient.getQueryData<Left>(leftIn(text)))
+  const [left] = useState(() => queryClient.getQueryData<Left>(leftIn(text)) ?? storedLeft(text))
   const place = usePlaceOfEntry(frame)
   const { state } = useLocation()
   // After a reload, the text opens where it was read to.
@@ -235,7 +245,7 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     }
   }, [])
   useEffect(() => {
-    if (done.current || used.current || (data === undefined && !left && !place && !wanted)) return
+    if (!isDrawn || done.current || used.current || (data === undefined && !left && !place && !wanted)) return
     shown.current = true
     done.current = Boolean(place ?? wanted) || !isFetching
     const isUsed = () => used.current
@@ -246,26 +256,25 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
       sentenceIn(frame.current, at)?.scrollIntoView({ block: 'center', behavior: 'instant' })
       return
     }
-    const at = sentenceToShow(sentences, left, data, storedPlace(text))
+    const at = sentenceToShow(sentences, left, data)
     const reached = sentenceIn(frame.current, at.sentence)
     // What the server knows is often the same.
     if (!reached || at.sentence === openedAt.current) return
     openedAt.current = at.sentence
     if (placeAt(frame.current, at.place, isUsed) || lastShown(frame.current) >= at.sentence) return
     reached.scrollIntoView({ block: 'end', behavior: 'instant' })
-  }, [text, data, isFetching, left, place, wanted, frame, sentences])
+  }, [data, isFetching, left, place, wanted, frame, sentences, isDrawn])
   return useCallback(() => shown.current || used.current, [])
 }
 
 /**
  * The index of the sentence to open a text at: the later one of where it was left here and of what the server knows; and
- * where it was on the screen, which `place` says if the page was loaded again.
+ * where it was on the screen, if it was left here at the same sentence.
  */
 function sentenceToShow(
   sentences: Options['sentences'],
   left: Left | undefined,
   stored: ReadingPosition | null | undefined,
-  place: Place | undefined,
 ): { sentence: number; place?: Place | undefined } {
   const texts = sentences.map((sentence) => sentence.text)
   const here = left && (!stored || Date.parse(stored.read_at) <= Date.parse(left.read_at)) ? left : null
@@ -274,7 +283,7 @@ function sentenceToShow(
   const sentence = findAgain(texts, last.sentence, last.sentence_text)
   // Whoever left the text at its end begins again.
   if (here && sentence === texts.length - 1) return { sentence: 0 }
-  return { sentence, place: [here?.place, place].find((known) => known?.sentence === sentence) }
+  return { sentence, place: left?.place?.sentence === sentence ? left.place : undefined }
 }
 
 /**

@@ -15,7 +15,7 @@ import { SentenceGloss } from './SentenceGloss.tsx'
 import classes from './TextReader.module.css'
 
 /** How many sentences of the text are annotated before the browser knows what is near the viewport. */
-const ANNOTATED_AT_ONCE = 6
+const ANNOTATED_AT_ONCE = 4
 
 type Shown = {
   script: Script

@@ -4,9 +4,20 @@ import { planPaths } from '@tingdu/features/membership/plans/paths.ts'
 import { coloredBy, EvenPage } from '@tingdu/reading/EvenPage.tsx'
 import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { usePrefetch } from '@tingdu/ui/slots.tsx'
-import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { BesideText } from './BesideText.tsx'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
@@ -39,9 +50,11 @@ import { useReaderKeys } from './reader/reader-keys.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import {
   hasGloss,
+  type Paragraph,
   paragraphsOf,
   type ReaderSentence,
   scriptOf,
+  sentencesOf,
   spokenParagraphs,
 } from './reader/sentences.ts'
 import { useRecordings } from './reader/sound-addresses.ts'
@@ -74,30 +87,32 @@ const SPOKEN_SLOWER = 1.5
 /** From how many characters on a line shows how far one has read. */
 const LONG = 500
 
+/** How many characters of a text are drawn first: more than a screen has. */
+const BEGINNING = 1000
+
+const beginningOf = (paragraphs: Paragraph[]) => paragraphs.filter(({ start }) => start < BEGINNING)
+
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
 export function TextReader({ text, content, opening, onTitleWords }: Props) {
   const { sha1, title, title_en, author } = text
   const reading = useReadingSettings()
   const { script, tones } = reading
-  const paragraphs = useMemo(() => {
-    const written = paragraphsOf(content)
-    return tones === 'spoken' ? spokenParagraphs(written) : written
-  }, [content, tones])
-  const sentences = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.sentences), [paragraphs])
+  const all = tones === 'spoken' ? spokenParagraphs(paragraphsOf(content)) : paragraphsOf(content)
+  const sentences = sentencesOf(all)
+  // The rest of a long text is drawn while its first words can be tapped already.
+  const paragraphs = useDeferredValue(all, beginningOf(all))
   const [options, changeOptions] = useReaderOptions()
   const [asked, toggleAsked] = useAskedTranslations()
   const translated = sentences.some(({ translation }) => translation !== '')
   const glossed = useGlossed(sentences)
   const translation = translated ? options.translation : 'tap'
   const canShow = (sentence: ReaderSentence) => sentence.translation !== '' || (glossed && hasGloss(sentence))
-  const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const { word, setWord, ...choosing } = useChosenWord(page, sentences)
   /** Whether the member has started a sentence that is not shown yet. */
   const started = useRef(false)
   usePrefetch('wordActions')
-  useStepAside(root)
   usePinch(page, { size: options.size, onSize: (size) => changeOptions({ size }) })
   const { words, written, forms, numerals } = useWordForms(sha1, content, sentences)
   const [states, setStates] = useStates(sha1)
@@ -106,6 +121,7 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
   const knownNumerals = useMemo(() => numerals, [states])
   const WordStates = useSlot('wordStates')
   const [panel, setPanel] = useState<Panel | null>(null)
+  usePageMark('messages', word || panel ? 'top' : 'above tools')
   const carried = useCarried()
   const choices = useListeningChoices(carried)
   const voice = useOwnVoice(sha1, choices[0].pauses)
@@ -132,16 +148,19 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
   useSpokenWord(frame, listening)
   const isHeard = listening.heard !== null
   useEffect(() => {
-    if (!isHeard) showTools(root)
+    if (!isHeard) showTools()
   }, [isHeard])
   useReadingRecord({
     text: sha1,
     title: useTitleInScript(title).shown,
     frame,
     sentences,
+    isDrawn: paragraphs === all,
     heard: listening.heard && (listening.heard.sentence ?? -1),
   })
-  const reopened = useCardOfEntry(frame, word, sentences)
+  const reopened = useCardOfEntry(frame, word, paragraphs)
+  // Below what measures the text when it is left, since the layout changes with this mark.
+  useStepAside()
   const mode = useListeningMode(choices, listening, carried?.sleep ?? null)
   const book = useBook(listening.keepPlayer, () => ({ pauses: mode.pauses, sleep: mode.sleep }))
   const BookNeighbors = useSlot('bookNeighbors')
@@ -195,16 +214,11 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
   }, [titleWords, onTitleWords, setWord])
   useWaitingVoice(listening, { isOpen: word !== null, repeats: repeat.kind === 'sentence' })
   const close = useCallback(() => {
-    showTools(root)
+    showTools()
     setWord(null)
   }, [setWord])
   return (
-    <div
-      ref={root}
-      className={classes.reader}
-      data-reader="page"
-      data-messages={word || panel ? 'top' : 'above tools'}
-    >
+    <div className={classes.reader}>
       {opening.right === 'opened' && <FreeText opening={opening} />}
       {BookNeighbors && (player || listening.heard) && (
         <Suspense>
@@ -299,14 +313,14 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
         player={player}
         onPlayer={(shown) => {
           setWord(null)
-          showTools(root)
+          showTools()
           if (panel === 'listening') setPanel(null)
           showPlayer(shown)
         }}
         covered={word !== null}
         onPanel={(opened) => {
           setWord(null)
-          showTools(root)
+          showTools()
           setPanel(opened)
         }}
         translated={translated}
@@ -347,8 +361,8 @@ const NO_STATES: ReadonlyMap<number, string> = new Map()
  */
 function useWordForms(sha1: string, content: ShownDocument, sentences: readonly ReaderSentence[]) {
   const { script } = useReadingSettings()
-  const found = useMemo(() => wordIdsOf(sentences), [sentences])
-  const loose = useMemo(() => looseCharactersOf(sentences), [sentences])
+  const found = wordIdsOf(sentences)
+  const loose = looseCharactersOf(sentences)
   const written = useMemo(() => scriptOf(content.content), [content])
   // Until all words are there, those of the beginning are fetched only if they are shown in another script.
   const enabled = !content.partial || script !== written

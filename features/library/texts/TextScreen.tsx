@@ -7,6 +7,7 @@ import { closeEarlierAction } from '@tingdu/ui/feedback/toast.ts'
 import { FailedPage } from '@tingdu/ui/page/FailedPage.tsx'
 import { MissingPage } from '@tingdu/ui/page/MissingPage.tsx'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { TextActions } from '@tingdu/ui/slots.tsx'
 import { useDeferredValue, useLayoutEffect, useState } from 'react'
@@ -107,8 +108,9 @@ function MissingText() {
 }
 
 function TextSkeleton() {
+  usePageMark('reader', 'page')
   return (
-    <div className={classes.skeleton} data-reader="page" aria-busy="true">
+    <div className={classes.skeleton} aria-busy="true">
       <p role="status" className="visually-hidden">
         Loading
       </p>

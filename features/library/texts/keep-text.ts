@@ -5,7 +5,7 @@ import { keepSoundsOf, soundsOfAll } from '@tingdu/features/dictionary/sounds/pu
 import { keepUntilMembershipEnds } from '@tingdu/features/membership/subscriptions/public.ts'
 import { type OpenedText, onTheShelf, openedText, type ShownDocument } from './queries.ts'
 import { isSpoken } from './reader/playlist.ts'
-import { paragraphsOf, type ReaderSentence, scriptOf } from './reader/sentences.ts'
+import { paragraphsOf, type ReaderSentence, scriptOf, sentencesOf } from './reader/sentences.ts'
 import { addressesOf } from './reader/sound-addresses.ts'
 import { looseCharactersOf, wordIdsOf } from './reader/word-forms.ts'
 import { otherScriptTitle, wordForms } from './word-form-queries.ts'
@@ -18,7 +18,7 @@ export const keepText: Keeper = async (sha1, keeping) => {
   const { text, opening } = opened
   const content = text.json_text as ShownDocument
   if (opening.right === 'membership') await keepUntilMembershipEnds(keeping)
-  const sentences = paragraphsOf(content).flatMap((paragraph) => paragraph.sentences)
+  const sentences = sentencesOf(paragraphsOf(content))
   const words = wordIdsOf(sentences)
   const loose = looseCharactersOf(sentences)
   await Promise.all([

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { onRefusedChange } from '@tingdu/client/refused-change.ts'
 import { useSession } from '@tingdu/client/session.ts'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from './messages.ts'
@@ -12,6 +13,7 @@ export function ViewBanner() {
   const { username } = useSession()
   const [ending, setEnding] = useState(false)
   const refused = useRefusedChange()
+  usePageMark('view', refused ? 'refused' : '')
   return (
     <section aria-label={messages.region} className={classes.banner}>
       <p role="status" className={classes.who}>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { tableTexts } from '../messages.ts'
 import { Icon } from '../page/Icon.tsx'
 import { IconButton } from '../page/IconButton.tsx'
+import { usePageMark } from '../page/page-marks.ts'
 import classes from './Dialog.module.css'
 
 type DialogProps = {
@@ -28,6 +29,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  usePageMark('dialog')
   // Not a passive effect: its cleanup would run after the dialog has left the page, too late to restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import classes from './FocusScreen.module.css'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { usePageMark } from './page-marks.ts'
 
 /**
  * A screen for one thing at a time, such as cards or questions, without the menus of other pages. What is pressed is at
  * its end, so messages are at the top.
  */
 export function FocusScreen({ busy, children }: { busy?: boolean; children?: ReactNode }) {
+  usePageMark('messages', 'top')
   return (
-    <div className={classes.screen} aria-busy={busy} data-messages="top">
+    <div className={classes.screen} aria-busy={busy}>
       {children}
     </div>
   )

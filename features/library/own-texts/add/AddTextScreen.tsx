@@ -2,6 +2,7 @@ import type { ReadDocument } from '@tingdu/documents/document.ts'
 import { closeToast, leavePage, toast } from '@tingdu/ui/feedback/toast.ts'
 import { useKeptFocus } from '@tingdu/ui/page/kept-focus.ts'
 import { Page } from '@tingdu/ui/page/Page.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import classes from './AddText.module.css'
@@ -27,6 +28,7 @@ export default function AddTextScreen() {
     startAgain()
     note(toast(messages.discarded, 'done', { label: messages.undo, run: undo }))
   }
+  usePageMark('fills')
   const frame = useKeptFocus()
   return (
     <Page title={messages.title}>

@@ -79,7 +79,7 @@ export function ChooseText({ pasted, setPasted, sound, onFound, onDiscard, child
   const failure = reading.failure ?? pasting.failure
   const drop = useDropping(take)
   return (
-    <div className={classes.choose} data-fills {...drop}>
+    <div className={classes.choose} {...drop}>
       {children}
       <PasteBox
         ref={field}

@@ -12,6 +12,7 @@ import { useReadingSettings } from '@tingdu/reading/reading-settings.ts'
 import { useSending } from '@tingdu/ui/feedback/sending.ts'
 import { Failure } from '@tingdu/ui/page/Failure.tsx'
 import { FetchedPart } from '@tingdu/ui/page/PageSection.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { QuietButton } from '@tingdu/ui/page/QuietButton.tsx'
 import { useContext, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -122,8 +123,9 @@ function Filled({ found, sound, onBack, onDiscard, room }: Props & { room: Room 
   )
   const soundRow = <PreviewSound found={found} adding={sound} chapters={chapters} recorded={recorded} />
   const newWords = language?.kind !== 'none' && <NewWords text={sampleOf(chosen)} room={room} />
+  usePageMark('actions')
   return (
-    <div className={`${classes.choose} ${classes.preview}`} data-fills data-own-bar>
+    <div className={`${classes.choose} ${classes.preview}`}>
       {onDiscard && (
         <p className={classes.restored}>
           {messages.notAdded}

@@ -1,5 +1,6 @@
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
@@ -61,6 +62,7 @@ export function ReaderBar(props: Props) {
   const skips = player && listening.state !== 'none'
   const shadows = mode.pauses && (player || listening.heard !== null)
   const choosing = mode.begins !== null && panel !== 'words'
+  usePageMark('tools', !player ? null : panel === 'listening' ? panel : shadows ? 'turn' : 'player')
   const bar = useRef<HTMLDivElement>(null)
   const sentence = listening.heard?.sentence ?? null
   const { beyond, show } = useFollowedVoice({ frame, bar, sentence, started, covering: panel ?? player })

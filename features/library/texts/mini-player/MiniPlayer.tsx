@@ -9,9 +9,10 @@ import { onSoundBegins } from '@tingdu/reading/other-sounds.ts'
 import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { Icon } from '@tingdu/ui/page/Icon.tsx'
 import { IconButton } from '@tingdu/ui/page/IconButton.tsx'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import type { Neighbors } from '@tingdu/ui/web-feature.ts'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { SleepSign } from '../bar/SleepSign.tsx'
 import { messages } from '../messages.ts'
@@ -22,7 +23,7 @@ import { useListening } from '../reader/listening.ts'
 import { useListeningChoices, useListeningMode } from '../reader/listening-mode.ts'
 import { useMediaSession } from '../reader/media-session.ts'
 import { useReaderOptions } from '../reader/reader-options.ts'
-import { paragraphsOf } from '../reader/sentences.ts'
+import { paragraphsOf, sentencesOf } from '../reader/sentences.ts'
 import { useRecordings } from '../reader/sound-addresses.ts'
 import { InScript } from '../TextTitle.tsx'
 import { useTitleInScript } from '../title-in-script.ts'
@@ -55,10 +56,7 @@ function OpenedText({ playing }: { playing: PlayingOn }) {
 type Props = { playing: PlayingOn; text: Text; content: ShownDocument }
 
 function Player({ playing: { carried, handover }, text: { sha1, title, author }, content }: Props) {
-  const sentences = useMemo(
-    () => paragraphsOf(content).flatMap((paragraph) => paragraph.sentences),
-    [content],
-  )
+  const sentences = sentencesOf(paragraphsOf(content))
   const [{ speed, continuous }] = useReaderOptions()
   const choices = useListeningChoices(carried)
   const [neighbors, setNeighbors] = useState<Neighbors>({ previous: null, next: null })
@@ -122,6 +120,7 @@ function Player({ playing: { carried, handover }, text: { sha1, title, author },
     [sha1, handover],
   )
   useEffect(() => onSoundBegins(() => latest.current.listening.pause()), [])
+  usePageMark('player')
   const BookNeighbors = useSlot('bookNeighbors')
   const { heard } = listening
   const label = heard ? messages.pause : listening.paused ? messages.resume : messages.listen

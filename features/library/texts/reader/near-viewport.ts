@@ -33,28 +33,35 @@ export function useNearViewport(
       observer.unobserve(observed)
       undrawn.delete(observed)
       waiting.delete(observed)
+      // Once this one is on the page: what is asked of React in several frames can come in one.
+      drawNext()
     }
   }, [element, drawn, margin])
   return drawn
 }
 
 function notify(entries: IntersectionObserverEntry[]): void {
-  const idle = waiting.size === 0
   // The bounds of the entries are known; `innerHeight` would lay out the page.
   for (const { isIntersecting, target, boundingClientRect, rootBounds } of entries) {
     const middle = ((rootBounds?.top ?? 0) + (rootBounds?.bottom ?? 0)) / 2
     if (isIntersecting && undrawn.has(target)) waiting.set(target, Math.abs(boundingClientRect.top - middle))
     else waiting.delete(target)
   }
-  if (idle && waiting.size > 0) requestAnimationFrame(drawNearest)
+  drawNext()
+}
+
+let frame: number | null = null
+
+function drawNext(): void {
+  if (frame === null && waiting.size > 0) frame = requestAnimationFrame(drawNearest)
 }
 
 function drawNearest(): void {
+  frame = null
   let nearest: Element | null = null
   let least = Number.POSITIVE_INFINITY
   for (const [element, distance] of waiting) if (distance < least) [nearest, least] = [element, distance]
   if (nearest === null) return
   waiting.delete(nearest)
   undrawn.get(nearest)?.()
-  if (waiting.size > 0) requestAnimationFrame(drawNearest)
 }

@@ -4,6 +4,7 @@ import { isNumberWord, readNumber, readOrdinal } from '@tingdu/chinese/segmentat
 import type { AnnotatedToken } from '@tingdu/reading/annotated-pieces.ts'
 import type { Script } from '@tingdu/reading/reading-choices.ts'
 import type { TextDocument, TextSentence, TextWord } from '../document/text-document.ts'
+import { oncePerObject } from './once-per-object.ts'
 
 /** A word as the reader shows it. */
 export type ReaderToken = AnnotatedToken & {
@@ -54,20 +55,18 @@ type Span = Pick<TextSentence, 'start' | 'end' | 'translation' | 'words' | 'soun
  * The paragraphs of a text with its sentences. Content outside of the sentences (a document that has none yet, for
  * example) is shown as sentences without words, so that no text is lost.
  */
-export function paragraphsOf({
-  content,
-  sentences = [],
-  sounds = [],
-  names = [],
-}: TextDocument): Paragraph[] {
+export const paragraphsOf = oncePerObject(divide)
+
+function divide({ content, sentences = [], sounds = [], names = [] }: TextDocument): Paragraph[] {
   const paragraphs: Paragraph[] = []
   const named = new Set<string>()
   const own = new Set(names.map(({ chinese }) => chinese))
+  const meanings = new Map<string, string>()
   let end = 0
   let index = 0
   for (const span of withGaps(content, sentences)) {
     const last = paragraphs.at(-1)
-    const sentence = readerSentence(span, { index, content, sounds: sounds.length, named, own })
+    const sentence = readerSentence(span, { index, content, sounds: sounds.length, named, own, meanings })
     const continued = last !== undefined && !content.slice(end, span.start).includes('\n')
     if (continued && span.end - last.start <= LONGEST_PARAGRAPH) last.sentences.push(sentence)
     else paragraphs.push({ start: span.start, continued, sentences: [sentence] })
@@ -140,23 +139,26 @@ type Context = {
   named: Set<string>
   /** The names of the text. */
   own: ReadonlySet<string>
+  /** The meanings of its words without repeats, by what the document has. */
+  meanings: Map<string, string>
 }
 
-function readerSentence(span: Span, { index, content, sounds, named, own }: Context): ReaderSentence {
+function readerSentence(span: Span, context: Context): ReaderSentence {
+  const { index, content, sounds, named, own } = context
   const text = content.slice(span.start, span.end)
   const { words = [], translation = '', sound } = span
   return {
     index,
     start: span.start,
     text,
-    tokens: words.map((word) => withName(readerToken(word, span.start, content), named, own)),
+    tokens: words.map((word) => withName(readerToken(word, span.start, context), named, own)),
     translation: translation.trim(),
     ...(span.translated_by === 'machine' && { machine: true }),
     timing: sound && sound.index < sounds ? sound : null,
   }
 }
 
-function readerToken(word: TextWord, sentenceStart: number, content: string): ReaderToken {
+function readerToken(word: TextWord, sentenceStart: number, { content, meanings }: Context): ReaderToken {
   const { start, end, phonetic = '', defs = '', word_id = null, source } = word
   const chinese = content.slice(start, end)
   const token = {
@@ -164,8 +166,7 @@ function readerToken(word: TextWord, sentenceStart: number, content: string): Re
     end: end - sentenceStart,
     chinese,
     phonetic,
-    // Texts that were analyzed long ago have repeated meanings.
-    defs: withoutRepeats(defs),
+    defs: meaningOf(defs, meanings),
     word_id,
   }
   if (!isNumber(token)) return token
@@ -176,6 +177,13 @@ function readerToken(word: TextWord, sentenceStart: number, content: string): Re
     word_id: null,
     isNumber: true,
   }
+}
+
+/** A meaning without repeats, which texts that were analyzed long ago have. */
+function meaningOf(defs: string, known: Map<string, string>): string {
+  const meaning = known.get(defs) ?? withoutRepeats(defs)
+  known.set(defs, meaning)
+  return meaning
 }
 
 /** Whether a word is a number, and not the name of a day (十一, Shí Yī), as `lib.running_words` takes it. */
@@ -210,16 +218,21 @@ export function hasGloss({ translation, tokens }: ReaderSentence): boolean {
 }
 
 /** The paragraphs with the tones of speech beside those of the dictionary. */
-export function spokenParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] {
-  return paragraphs.map((paragraph) => ({
+export const spokenParagraphs = oncePerObject((paragraphs: readonly Paragraph[]): Paragraph[] =>
+  paragraphs.map((paragraph) => ({
     ...paragraph,
     sentences: paragraph.sentences.map((sentence) => {
       const spoken = spokenReadings(sentence.tokens)
       const tokens = sentence.tokens.map((token, index) => ({ ...token, spoken: spoken[index] }))
       return { ...sentence, tokens }
     }),
-  }))
-}
+  })),
+)
+
+/** The sentences of the paragraphs. */
+export const sentencesOf = oncePerObject((paragraphs: readonly Paragraph[]): ReaderSentence[] =>
+  paragraphs.flatMap((paragraph) => paragraph.sentences),
+)
 
 /** Characters that every longer text in traditional characters contains one of, and none in simplified ones. */
 export const TRADITIONAL = /[們這個說來時國對會學為過還沒開問見樣麼後裡從點給讓]/

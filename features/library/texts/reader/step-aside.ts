@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
+import { useEffect } from 'react'
 
 /** How many px are scrolled before the tools are hidden, or shown again. */
 const FAR = 24
@@ -21,12 +22,22 @@ export function scrollsByItself(): void {
   byHand = false
 }
 
+/** The values of the page's mark `reader`. */
+type Tools = 'page' | 'aside'
+
+const { dataset } = document.documentElement
+
+function setTools(tools: Tools): void {
+  if (dataset.pageReader !== tools) dataset.pageReader = tools
+}
+
 /**
- * Marks an element with `data-reader`: `page`, or `aside` while the page is scrolled down, when the layout hides its
+ * Marks the page as that of a reader: with `page`, or with `aside` while it is scrolled down, when the layout hides its
  * header and the reader its tools. They stay while they have the focus, and where a text opens in its middle, and come back
  * when the page is tapped beside the text.
  */
-export function useStepAside(element: RefObject<HTMLElement | null>): void {
+export function useStepAside(): void {
+  usePageMark('reader', 'page')
   useEffect(() => {
     let turned = globalThis.scrollY
     let last = turned
@@ -36,20 +47,15 @@ export function useStepAside(element: RefObject<HTMLElement | null>): void {
     }
     const scrolled = () => {
       const now = globalThis.scrollY
-      const { current } = element
-      if (!current) return
       if (!byHand) turned = last = now
-      const before = current.dataset.reader === 'aside'
       if (now > last !== turned < last) turned = last
       const left = document.documentElement.scrollHeight - globalThis.innerHeight - now
-      let aside = before
-      if (now < NEAR || left < NEAR || turned - now > FAR) aside = false
-      else if (now - turned > FAR) aside = true
+      if (now < NEAR || left < NEAR || turned - now > FAR) setTools('page')
+      else if (now - turned > FAR) setTools('aside')
       last = now
-      if (aside !== before) current.dataset.reader = aside ? 'aside' : 'page'
     }
     const tapped = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest(ACTIVE)) showTools(element)
+      if (target instanceof Element && !target.closest(ACTIVE)) showTools()
     }
     globalThis.addEventListener('scroll', scrolled, { passive: true })
     document.addEventListener('click', tapped)
@@ -59,10 +65,10 @@ export function useStepAside(element: RefObject<HTMLElement | null>): void {
       document.removeEventListener('click', tapped)
       for (const name of withHands) globalThis.removeEventListener(name, touched)
     }
-  }, [element])
+  }, [])
 }
 
 /** Shows the tools again, such as when the sheet of a word that covered them is closed. */
-export function showTools({ current }: RefObject<HTMLElement | null>): void {
-  if (current) current.dataset.reader = 'page'
+export function showTools(): void {
+  setTools('page')
 }

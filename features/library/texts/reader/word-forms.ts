@@ -1,4 +1,5 @@
 import type { Script } from '@tingdu/reading/reading-choices.ts'
+import { oncePerObject } from './once-per-object.ts'
 import type { ReaderToken } from './sentences.ts'
 
 /** A sentence with its words. */
@@ -17,10 +18,10 @@ export type WordForms = {
 }
 
 /** The ids of the words of a text, each once. */
-export function wordIdsOf(sentences: readonly Sentence[]): number[] {
+export const wordIdsOf = oncePerObject((sentences: readonly Sentence[]): number[] => {
   const ids = sentences.flatMap(({ tokens }) => tokens.flatMap(({ word_id }) => word_id ?? []))
   return [...new Set(ids)].sort((one, other) => one - other)
-}
+})
 
 /** The ids of the words that the numbers of a text consist of, by how they are written. */
 export function numeralsOf(
@@ -38,7 +39,7 @@ export function numeralsOf(
 }
 
 /** The Chinese characters that belong to no word of the dictionary, such as those of names, each once. */
-export function looseCharactersOf(sentences: readonly Sentence[]): string[] {
+export const looseCharactersOf = oncePerObject((sentences: readonly Sentence[]): string[] => {
   const loose = sentences.flatMap(({ text, tokens }) => {
     let rest = text
     for (const { start, end, word_id } of tokens)
@@ -46,7 +47,7 @@ export function looseCharactersOf(sentences: readonly Sentence[]): string[] {
     return rest.match(/\p{Script=Han}/gu) ?? []
   })
   return [...new Set(loose)].sort()
-}
+})
 
 /**
  * A sentence in another script, with as many characters: each word in the form that the dictionary has of it, so that 面
