@@ -259,7 +259,7 @@ test('on a phone, the shell has the tabs of learners, but not where a text has i
     (await tabs.getByRole('link').allTextContents()).map((name) => name.replace(/^\d+ to review/, '')),
     await tabs.boundingBox(),
   ]
-  // The app has the place of the shell.
+  // Wait until the app has replaced the shell.
   await expect(tabs.locator('[aria-current=page]')).toBeVisible()
   const ofTheApp = await shown()
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())

@@ -21,8 +21,6 @@ type Options = {
   heard: number | null
   /** The texts of its sentences. */
   sentences: readonly { text: string }[]
-  /** Whether all of them are on the page; otherwise, the first ones. */
-  isDrawn?: boolean
 }
 
 /** The state of a link that opens a text at a sentence: its index, and how it begins, in case the text has changed. */
@@ -42,8 +40,8 @@ export const openingAtSentence = (sentence: string): OpensAt => ({
  * Opens a text where the member left it, as it was on the screen if Back leads to it, or at the sentence that the link
  * names (`OpensAt`), and records how far it is read and for how long. Nothing is recorded while staff view the product as a member.
  */
-export function useReadingRecord({ text, title, frame, heard, sentences, isDrawn = true }: Options): void {
-  const isSettled = useReturn({ text, frame, sentences, isDrawn })
+export function useReadingRecord({ text, title, frame, heard, sentences }: Options): void {
+  const isSettled = useReturn(text, frame, sentences)
   const shown = useRef({ sentences, title })
   useEffect(() => {
     shown.current = { sentences, title }
@@ -171,26 +169,34 @@ queryClient.setQueryDefaults(['where a text was left'], { gcTime: Number.POSITIV
 
 const LEFT_KEY = 'tingdu.place'
 
-type StoredLeft = Left & { text: string }
+/** By then, what was read has reached the server, if it can be reached. */
+const RECENT_MS = 60_000
+
+type StoredLeft = Left & { text: string; member: number | null }
 
 /** Keeps where the text was left that was left last, for when the page is loaded again. Sign-out removes it. */
 function storeLeft(text: string, left: Left): void {
   try {
-    localStorage.setItem(LEFT_KEY, JSON.stringify({ text, ...left }))
+    const stored: StoredLeft = { text, member: getSession().id, ...left }
+    localStorage.setItem(LEFT_KEY, JSON.stringify(stored))
   } catch {
     // If storage is full or blocked, the text opens again where the server knows it was read to.
   }
 }
 
+/** Where this member left the text, if it is the one that was left last. */
 function storedLeft(text: string): Left | undefined {
   try {
     const stored: Partial<StoredLeft> | null = JSON.parse(localStorage.getItem(LEFT_KEY) ?? 'null')
-    // Earlier versions stored no time.
-    return stored?.text === text && stored.read_at ? (stored as StoredLeft) : undefined
+    // Another account may have used this device, and staff may view the product as a member.
+    const isOurs = stored?.text === text && stored.member === getSession().id
+    return isOurs ? (stored as StoredLeft) : undefined
   } catch {
     return undefined
   }
 }
+
+const isRecent = ({ read_at }: Left) => Math.abs(Date.now() - Date.parse(read_at)) < RECENT_MS
 
 /** Where the text is on the screen. */
 function placeNow(frame: HTMLElement | null): Place | undefined {
@@ -219,14 +225,12 @@ function usePlaceOfEntry(frame: Options['frame']): Place | undefined {
  * restores the former scroll position before the text is there, which ends near the top. Returns a function that tells
  * whether the text is where it is to be, or where the member scrolled it.
  */
-function useReturn({
-  text,
-  frame,
-  sentences,
-  isDrawn,
-}: Pick<Required<Options>, 'text' | 'frame' | 'sentences' | 'isDrawn'>): () => boolean {
+function useReturn(text: string, frame: Options['frame'], sentences: Options['sentences']): () => boolean {
   const { data, isFetching } = useQuery(positionIn(text))
-  const [left] = useState(() => queryClient.getQueryData<Left>(leftIn(text)) ?? storedLeft(text))
+  const [stored] = useState(() => storedLeft(text))
+  const [left] = useState(
+    () => queryClient.getQueryData<Left>(leftIn(text)) ?? (stored && isRecent(stored) ? stored : undefined),
+  )
   const place = usePlaceOfEntry(frame)
   const { state } = useLocation()
   // After a reload, the text opens where it was read to.
@@ -245,7 +249,7 @@ function useReturn({
     }
   }, [])
   useEffect(() => {
-    if (!isDrawn || done.current || used.current || (data === undefined && !left && !place && !wanted)) return
+    if (done.current || used.current || (data === undefined && !left && !place && !wanted)) return
     shown.current = true
     done.current = Boolean(place ?? wanted) || !isFetching
     const isUsed = () => used.current
@@ -256,25 +260,26 @@ function useReturn({
       sentenceIn(frame.current, at)?.scrollIntoView({ block: 'center', behavior: 'instant' })
       return
     }
-    const at = sentenceToShow(sentences, left, data)
+    const at = sentenceToShow(sentences, left, data, left?.place ?? stored?.place)
     const reached = sentenceIn(frame.current, at.sentence)
     // What the server knows is often the same.
     if (!reached || at.sentence === openedAt.current) return
     openedAt.current = at.sentence
     if (placeAt(frame.current, at.place, isUsed) || lastShown(frame.current) >= at.sentence) return
     reached.scrollIntoView({ block: 'end', behavior: 'instant' })
-  }, [data, isFetching, left, place, wanted, frame, sentences, isDrawn])
+  }, [data, isFetching, left, place, wanted, frame, sentences, stored])
   return useCallback(() => shown.current || used.current, [])
 }
 
 /**
  * The index of the sentence to open a text at: the later one of where it was left here and of what the server knows; and
- * where it was on the screen, if it was left here at the same sentence.
+ * where it was on the screen (`place`), if it was left on this device at the same sentence.
  */
 function sentenceToShow(
   sentences: Options['sentences'],
   left: Left | undefined,
   stored: ReadingPosition | null | undefined,
+  place: Place | undefined,
 ): { sentence: number; place?: Place | undefined } {
   const texts = sentences.map((sentence) => sentence.text)
   const here = left && (!stored || Date.parse(stored.read_at) <= Date.parse(left.read_at)) ? left : null
@@ -283,7 +288,7 @@ function sentenceToShow(
   const sentence = findAgain(texts, last.sentence, last.sentence_text)
   // Whoever left the text at its end begins again.
   if (here && sentence === texts.length - 1) return { sentence: 0 }
-  return { sentence, place: left?.place?.sentence === sentence ? left.place : undefined }
+  return { sentence, place: place?.sentence === sentence ? place : undefined }
 }
 
 /**

@@ -7,17 +7,7 @@ import { closeFailure, toast } from '@tingdu/ui/feedback/toast.ts'
 import { usePageMark } from '@tingdu/ui/page/page-marks.ts'
 import { useSlot } from '@tingdu/ui/registered-features.ts'
 import { usePrefetch } from '@tingdu/ui/slots.tsx'
-import {
-  lazy,
-  Suspense,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BesideText } from './BesideText.tsx'
 import { type Panel, ReaderBar } from './bar/ReaderBar.tsx'
@@ -50,7 +40,6 @@ import { useReaderKeys } from './reader/reader-keys.ts'
 import { LEADINGS, useReaderOptions } from './reader/reader-options.ts'
 import {
   hasGloss,
-  type Paragraph,
   paragraphsOf,
   type ReaderSentence,
   scriptOf,
@@ -87,20 +76,13 @@ const SPOKEN_SLOWER = 1.5
 /** From how many characters on a line shows how far one has read. */
 const LONG = 500
 
-/** How many characters of a text are drawn first: more than a screen has. */
-const BEGINNING = 1000
-
-const beginningOf = (paragraphs: Paragraph[]) => paragraphs.filter(({ start }) => start < BEGINNING)
-
 /** A text to read and to listen to: its paragraphs, a card for the word that is tapped, and its tools in a bar. */
 export function TextReader({ text, content, opening, onTitleWords }: Props) {
   const { sha1, title, title_en, author } = text
   const reading = useReadingSettings()
   const { script, tones } = reading
-  const all = tones === 'spoken' ? spokenParagraphs(paragraphsOf(content)) : paragraphsOf(content)
-  const sentences = sentencesOf(all)
-  // The rest of a long text is drawn while its first words can be tapped already.
-  const paragraphs = useDeferredValue(all, beginningOf(all))
+  const paragraphs = tones === 'spoken' ? spokenParagraphs(paragraphsOf(content)) : paragraphsOf(content)
+  const sentences = sentencesOf(paragraphs)
   const [options, changeOptions] = useReaderOptions()
   const [asked, toggleAsked] = useAskedTranslations()
   const translated = sentences.some(({ translation }) => translation !== '')
@@ -155,10 +137,9 @@ export function TextReader({ text, content, opening, onTitleWords }: Props) {
     title: useTitleInScript(title).shown,
     frame,
     sentences,
-    isDrawn: paragraphs === all,
     heard: listening.heard && (listening.heard.sentence ?? -1),
   })
-  const reopened = useCardOfEntry(frame, word, paragraphs)
+  const reopened = useCardOfEntry(frame, word, sentences)
   // Below what measures the text when it is left, since the layout changes with this mark.
   useStepAside()
   const mode = useListeningMode(choices, listening, carried?.sleep ?? null)

@@ -1,7 +1,7 @@
 import { useKeptForBack } from '@tingdu/client/kept-for-back.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ChosenWord } from './phrase.ts'
-import type { Paragraph } from './sentences.ts'
+import type { ReaderSentence } from './sentences.ts'
 
 /** A word by the index of its sentence, and its offset in this. */
 type WordPlace = { sentence: number; start: number }
@@ -16,7 +16,7 @@ const STILL = 4
 export function useCardOfEntry(
   frame: RefObject<HTMLElement | null>,
   word: ChosenWord | null,
-  paragraphs: readonly Paragraph[],
+  sentences: readonly ReaderSentence[],
 ): number | undefined {
   const [left, keep] = useKeptForBack<WordPlace>('the open card')
   const open = useRef(word)
@@ -31,7 +31,7 @@ export function useCardOfEntry(
     [keep],
   )
   const done = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a long text has its beginning first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a long text has the words of its beginning first
   useEffect(() => {
     if (!left) return
     const words = `[data-sentence="${left.sentence}"] [data-word][data-start="${left.start}"]`
@@ -52,6 +52,6 @@ export function useCardOfEntry(
     }
     let asked = requestAnimationFrame(wait)
     return () => cancelAnimationFrame(asked)
-  }, [frame, left, paragraphs])
+  }, [frame, left, sentences])
   return left?.sentence
 }

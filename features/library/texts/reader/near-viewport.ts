@@ -33,7 +33,7 @@ export function useNearViewport(
       observer.unobserve(observed)
       undrawn.delete(observed)
       waiting.delete(observed)
-      // Once this one is on the page: what is asked of React in several frames can come in one.
+      if (asked === observed) asked = null
       drawNext()
     }
   }, [element, drawn, margin])
@@ -51,9 +51,11 @@ function notify(entries: IntersectionObserverEntry[]): void {
 }
 
 let frame: number | null = null
+/** The element that React was asked to draw: until it is on the page, no other is, since React may draw several at once. */
+let asked: Element | null = null
 
 function drawNext(): void {
-  if (frame === null && waiting.size > 0) frame = requestAnimationFrame(drawNearest)
+  if (frame === null && asked === null && waiting.size > 0) frame = requestAnimationFrame(drawNearest)
 }
 
 function drawNearest(): void {
@@ -63,5 +65,6 @@ function drawNearest(): void {
   for (const [element, distance] of waiting) if (distance < least) [nearest, least] = [element, distance]
   if (nearest === null) return
   waiting.delete(nearest)
+  asked = nearest
   undrawn.get(nearest)?.()
 }

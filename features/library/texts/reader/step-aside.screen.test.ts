@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useStepAside } from './step-aside.ts'
+import { showTools, useStepAside } from './step-aside.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,5 +24,6 @@ test('tools stay where a text opens in its middle, and are hidden once a person 
   scrollTo(2400)
   expect(dataset.pageReader).toBe('page')
   unmount()
+  showTools()
   expect(dataset.pageReader).toBeUndefined()
 })

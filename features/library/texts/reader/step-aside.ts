@@ -27,8 +27,9 @@ type Tools = 'page' | 'aside'
 
 const { dataset } = document.documentElement
 
+/** Does nothing once the text is left, when the mark is gone. */
 function setTools(tools: Tools): void {
-  if (dataset.pageReader !== tools) dataset.pageReader = tools
+  if (dataset.pageReader !== undefined && dataset.pageReader !== tools) dataset.pageReader = tools
 }
 
 /**
