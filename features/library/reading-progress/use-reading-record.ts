@@ -265,7 +265,9 @@ function useReturn(text: string, frame: Options['frame'], sentences: Options['se
     // What the server knows is often the same.
     if (!reached || at.sentence === openedAt.current) return
     openedAt.current = at.sentence
-    if (placeAt(frame.current, at.place, isUsed) || lastShown(frame.current) >= at.sentence) return
+    // What the server knows may move the text on while it is still being placed.
+    const isOver = () => isUsed() || openedAt.current !== at.sentence
+    if (placeAt(frame.current, at.place, isOver) || lastShown(frame.current) >= at.sentence) return
     reached.scrollIntoView({ block: 'end', behavior: 'instant' })
   }, [data, isFetching, left, place, wanted, frame, sentences, stored])
   return useCallback(() => shown.current || used.current, [])
