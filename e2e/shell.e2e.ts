@@ -248,9 +248,7 @@ test('a page has its shell at once, before any style sheet or script, in both th
   expect(problems).toEqual([])
 })
 
-test('on a phone, the shell has the tabs of learners, but not where a text has its tools', async ({
-  page,
-}) => {
+test('on a phone, the shell has the tabs of learners, and the way back from a text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, student, '/user/home')
   const tabs = page.getByRole('navigation', { name: 'Shortcuts' })
@@ -268,6 +266,8 @@ test('on a phone, the shell has the tabs of learners, but not where a text has i
   await page.goto(`/texts/details/${'0'.repeat(40)}`)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(tabs).toBeHidden()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/books$/)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/dictionary')
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()

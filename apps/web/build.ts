@@ -13,7 +13,7 @@ import { characterMaps } from './character-maps.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
 import { writeRouteList } from './route-list.ts'
-import { putTabsIntoShell } from './shell-tabs.ts'
+import { putBarsIntoShell } from './shell-bars.ts'
 
 const root = import.meta.dirname
 const outDir = join(root, 'dist')
@@ -25,7 +25,7 @@ await withAppModules(configFile, async (load) => {
   await writeRouteList(load, outDir)
   await writeAppPages(load, outDir)
   await paintShellFirst(outDir)
-  await putTabsIntoShell(load, outDir)
+  await putBarsIntoShell(load, outDir)
 })
 await rm(join(outDir, '.vite'), { recursive: true })
 for (const [address, source] of Object.entries({ ...brandFiles, ...characterMaps })) {
