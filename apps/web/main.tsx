@@ -16,27 +16,34 @@ import { features } from './features.ts'
 import { routes } from './routes.tsx'
 import { leadAwayWhenSessionEnds } from './session-end.ts'
 
+type Router = ReturnType<typeof createBrowserRouter>
+
 takeMailLink()
 watchInstallation()
-const router = createBrowserRouter(routes)
-openLinksOfPhone((path) => void router.navigate(path))
-followOtherTabs()
-leadAwayWhenSessionEnds(router)
-answerFromDevice(queryClient)
-for (const { senders = {}, keepers = {}, answers = {} } of features) {
-  registerSenders(senders)
-  registerKeepers(keepers)
-  registerAnswers(answers)
+// In a task of its own, so that a slow phone answers taps between loading the app and starting it.
+setTimeout(start)
+
+function start() {
+  const router = createBrowserRouter(routes)
+  openLinksOfPhone((path) => void router.navigate(path))
+  followOtherTabs()
+  leadAwayWhenSessionEnds(router)
+  answerFromDevice(queryClient)
+  for (const { senders = {}, keepers = {}, answers = {} } of features) {
+    registerSenders(senders)
+    registerKeepers(keepers)
+    registerAnswers(answers)
+  }
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element #root')
+  // A prerendered page stays visible until the app can replace it. No top-level await: the bundler would split the code
+  // shared with this module into many small files.
+  if (root.hasChildNodes()) untilReady(router).then(() => show(root, router))
+  else show(root, router)
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element #root')
-// A prerendered page stays visible until the app can replace it. No top-level await: the bundler would split the code
-// shared with this module into many small files.
-if (root.hasChildNodes()) untilReady().then(() => show(root))
-else show(root)
-
-function show(root: HTMLElement) {
+function show(root: HTMLElement, router: Router) {
   // In slices, so that the page can be scrolled and tapped while a slow phone draws it.
   startTransition(() =>
     createRoot(root).render(
@@ -49,7 +56,7 @@ function show(root: HTMLElement) {
   )
 }
 
-function untilReady(): Promise<void> {
+function untilReady(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe(({ initialized }) => {
