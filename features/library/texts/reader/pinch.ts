@@ -17,33 +17,42 @@ export function usePinch(page: RefObject<HTMLElement | null>, options: Options):
     if (!element) return
     let from: { distance: number; size: number } | null = null
     let size = 0
+    let listening = new AbortController()
     const start = ({ touches }: TouchEvent) => {
       const distance = distanceOf(touches)
       if (distance === null) return
       size = latest.current.size
       from = { distance, size }
+      // The events of a finger go to what it first touched, and not to the page, if words are drawn in its place meanwhile.
+      listening.abort()
+      listening = new AbortController()
+      const { signal } = listening
+      for (const { target } of touches) {
+        target.addEventListener('touchmove', move, { passive: false, signal })
+        target.addEventListener('touchend', end, { signal })
+        target.addEventListener('touchcancel', end, { signal })
+      }
     }
-    const move = (event: TouchEvent) => {
-      const distance = distanceOf(event.touches)
+    const move = (event: Event) => {
+      const distance = distanceOf((event as TouchEvent).touches)
       if (!from || distance === null) return
       event.preventDefault()
       size = fittingSize((from.size * distance) / from.distance)
       element.style.setProperty('--size', `${size}px`)
     }
-    const end = ({ touches }: TouchEvent) => {
-      if (!from || touches.length > 1) return
+    const end = (event: Event) => {
+      if (!from || (event as TouchEvent).touches.length > 1) return
       from = null
+      listening.abort()
       latest.current.onSize(size)
     }
     element.addEventListener('touchstart', start, { passive: true })
+    // Browsers only wait for listeners that were there when the touch began.
     element.addEventListener('touchmove', move, { passive: false })
-    element.addEventListener('touchend', end)
-    element.addEventListener('touchcancel', end)
     return () => {
+      listening.abort()
       element.removeEventListener('touchstart', start)
       element.removeEventListener('touchmove', move)
-      element.removeEventListener('touchend', end)
-      element.removeEventListener('touchcancel', end)
     }
   }, [page])
 }
