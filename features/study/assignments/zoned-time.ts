@@ -1,8 +1,5 @@
 const MINUTE_MS = 60_000
 
-/** The zone of the browser, `Europe/Berlin`. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The zones that the browser knows, besides `also`, in order. */
 export function zoneNames(also: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', also])].toSorted()

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@tingdu/client/failure-text.ts'
+import { ownZone } from '@tingdu/client/own-zone.ts'
 import { useSession } from '@tingdu/client/session.ts'
 import { useRefetch } from '@tingdu/client/use-refetch.ts'
 import { Dialog, DialogActions } from '@tingdu/ui/dialog/Dialog.tsx'
@@ -21,7 +22,6 @@ import {
   type TaughtClass,
   taughtClasses,
 } from '../queries.ts'
-import { ownZone } from '../zoned-time.ts'
 
 type Props = {
   assignment: Assignment

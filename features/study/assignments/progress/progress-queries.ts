@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '@tingdu/client/api.ts'
 import { changedRow } from '@tingdu/client/changed-row.ts'
 import { ApiError } from '@tingdu/client/errors.ts'
+import { ownZone } from '@tingdu/client/own-zone.ts'
 import type { AskedQuestion } from '../../quizzes/public.ts'
 import { assignmentsKey, type Kind, type State, type Work } from '../queries.ts'
-import { ownZone } from '../zoned-time.ts'
 
 const keyOf = (...rest: unknown[]) => [...assignmentsKey, ...rest]
 
