@@ -17,6 +17,8 @@ const TYPED = 1000
 const MOST_PHONE_MS = 1500
 const MOST_TASK_MS = 100
 const SCREENS = 30
+/** How long a phone needs to show what the member knows of all words. */
+const SETTLES_MS = 3000
 const MOST_PREVIEW_MS = 300
 
 type Opened = { milliseconds: number; megabytes: number }
@@ -91,7 +93,9 @@ async function onPhone(context: BrowserContext, address: string) {
       const scripts = resources.filter(({ name }) => /\/assets\/(react|shared)-.*\.js$/.test(name))
       return Math.max(...scripts.map(({ responseEnd }) => responseEnd))
     })
-    await page.waitForLoadState('networkidle')
+    // The end is shown once the whole text is there.
+    await page.getByRole('region', { name: 'The end' }).waitFor({ state: 'attached' })
+    await page.waitForTimeout(SETTLES_MS)
     // The browser slows a page down by keeping its thread busy, which would be measured too.
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     rounds.push({
