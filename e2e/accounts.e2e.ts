@@ -109,7 +109,8 @@ test.describe('the session', () => {
   test('signing out in one tab redirects the other', async ({ page, context }) => {
     await signIn(page, student, '/user/home')
     const other = await context.newPage()
-    await other.goto('/settings')
+    // No request of the other tab meets the ended session, which would lead to /login.
+    await other.goto('/settings', { waitUntil: 'networkidle' })
     await expect(heading(other)).toHaveText('My Profile')
     await page.getByRole('button', { name: 'Account of Mei Student' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -121,8 +122,8 @@ test.describe('the session', () => {
     request,
   }) => {
     await signIn(page, student, '/user/home')
-    // No request of this page meets the ended session.
-    await page.waitForLoadState('networkidle')
+    // No request of this page meets the ended session. Signing in loads no new page, whose network could become idle.
+    await page.reload({ waitUntil: 'networkidle' })
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tingdu.auth') ?? '{}').token)
     await request.post('/api/rpc/logout', { headers: { Authorization: `Bearer ${token}` } })
     await page.goto('/settings')
