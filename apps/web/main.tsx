@@ -38,7 +38,7 @@ function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element #root')
   // A prerendered page stays visible until the app can replace it. No top-level await: the bundler would split the code
-  // shared with this module into many small files. Drawn in a task of its own, as above.
+  // shared with this module into many small files. It is drawn in a task of its own, too.
   if (root.hasChildNodes()) untilReady(router).then(() => setTimeout(show, 0, root, router))
   else show(root, router)
 }
