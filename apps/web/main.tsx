@@ -38,8 +38,8 @@ function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element #root')
   // A prerendered page stays visible until the app can replace it. No top-level await: the bundler would split the code
-  // shared with this module into many small files. It is drawn in a task of its own, too.
-  if (root.hasChildNodes()) untilReady(router).then(() => setTimeout(show, 0, root, router))
+  // shared with this module into many small files.
+  if (root.hasChildNodes()) untilReady(router).then(() => show(root, router))
   else show(root, router)
 }
 
